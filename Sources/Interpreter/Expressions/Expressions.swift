@@ -64,13 +64,11 @@ extension Interpreter {
       (.prefix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
       return literal(expression, as: type, in: scope)
     case (.infix(let name, let left, let right), .named("Duration", _)) where name == "+" || name == "-":
-      let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
-      let second = coerce(evaluate(right, as: type, in: scope), to: type, in: scope)
-      return infix(name, first, second, key: key(expression.range, in: scope))
+      let sides = [left, right].map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }
+      return infix(name, sides[0], sides[1], key: key(expression.range, in: scope))
     case (.infix("??", let left, let right), .named) where left.isImplicitMember:
       let value = coerce(evaluate(left, in: scope), to: type, in: scope)
-      if value.isNone { return evaluate(right, as: type, in: scope) }
-      return presumed(value)
+      return value.isNone ? evaluate(right, as: type, in: scope) : presumed(value)
     case (.infix(let name, let left, let right), .named) where expression.isImplicitOperation:
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, in: scope), to: type, in: scope)

@@ -28,8 +28,14 @@ extension Interpreter {
   }
 
   /// The arguments that a function of the library's evaluates: the message of a check that holds is an `@autoclosure`.
+  ///
+  /// A power of literals whose type is asked for is a decimal.
   func asked(_ arguments: [Argument], by name: String) -> [Argument] {
-    name == "assert" || name == "precondition" ? Array(arguments.prefix(1)) : arguments
+    if name == "type", arguments.count == 1, arguments[0].value.isDecimalPower {
+      let cast = ExpressionKind.cast(arguments[0].value, "as", NumberType.decimal.reference)
+      return [Argument(label: arguments[0].label, value: Expression(cast, range: arguments[0].value.range))]
+    }
+    return name == "assert" || name == "precondition" ? Array(arguments.prefix(1)) : arguments
   }
 
   /// Whether an argument is evaluated later, whichever of some parameters takes it.

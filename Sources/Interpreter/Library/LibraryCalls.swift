@@ -45,7 +45,6 @@ extension Interpreter {
     case "AnyIterator", "AnySequence", "AnyCollection": erased(name, arguments)?.printedOtherwise
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
-    case "type" where arguments.items.first?.expression?.isDecimalPower == true: .type("Decimal", nil)
     case "type": arguments.items.first.flatMap(type(of:))
     case "print", "debugPrint", "NSLog", "os_log", "assert", "assertionFailure": .tuple([])
     case "dump": arguments.unlabeled(0)

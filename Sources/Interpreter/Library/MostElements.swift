@@ -10,6 +10,16 @@ extension Interpreter {
     return most
   }
 
+  /// The same of a range whose end nobody knows: `0..<min(count, 8)`.
+  package func mostElements(from lower: Value, to upper: Value, isClosed: Bool) -> Int? {
+    guard case .unknown = upper, let most = most(of: upper),
+      let first = exactInteger(lower).flatMap({ Int(exactly: $0.value) }),
+      abs(first) < 1_000_000
+    else { return nil }
+    counts.decisions += 1
+    return max(0, most - first + (isClosed ? 1 : 0))
+  }
+
   /// The most that a whole number may be; nil where nobody knows.
   func most(of value: Value?) -> Int? {
     if case .unknown(let unknown)? = value { return most(of: unknown) }

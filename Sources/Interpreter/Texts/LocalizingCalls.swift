@@ -122,9 +122,9 @@ extension Interpreter {
   package func key(namedBy value: Value) -> Value? {
     if let own = moduleConstant(value, of: "LocalizedStringKey", "LocalizedStringResource") { return own }
     if case .member("init", let arguments?) = value { return keyCall("LocalizedStringKey", arguments) }
-    guard case .member(let name, let arguments) = value, let found = index.texts?.entry(spelled: name) else {
-      return nil
-    }
+    guard case .member(let name, let arguments) = value,
+      let found = index.texts?.entry(spelled: name, hasArguments: arguments?.items.isEmpty == false)
+    else { return nil }
     var fields: [String: Value] = ["key": .string(found.key), "table": .string(found.table)]
     if let arguments { fields["arguments"] = .array(arguments.items.map { settled($0.value) }) }
     return .record("LocalizedStringKey", fields)

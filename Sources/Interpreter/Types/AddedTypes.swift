@@ -300,7 +300,7 @@ extension Closure {
 }
 
 extension Expression {
-  /// What `type(of: x)` asks the type of; nil for any other expression.
+  /// The expression that `type(of: x)` asks the type of; nil for any other.
   fileprivate var metatypeSubject: Expression? {
     guard case .call(let callee, let arguments) = kind, case .identifier("type", _) = callee.kind,
       arguments.count == 1, arguments[0].label == "of"

@@ -244,7 +244,11 @@ extension Interpreter {
     if one == other { return true }
     switch (one, other) {
     case (.optional(let first), .optional(let second)): return areSame(first, second, seenFrom: file)
-    case (.optional, .named), (.named, .optional): return false
+    case (.optional(let wrapped), .named("Optional", let parts)),
+      (.named("Optional", let parts), .optional(let wrapped)):
+      return parts.count == 1 ? areSame(wrapped, parts[0], seenFrom: file) : nil
+    case (.optional, .named(let name, _)), (.named(let name, _), .optional):
+      return isPlainType(name) || isConcrete(name, seenFrom: file) ? false : nil
     case (.named(let first, let parts), .named(let second, let others)):
       if first != second {
         let isKnown = [first, second].allSatisfy { isPlainType($0) || isConcrete($0, seenFrom: file) }

@@ -30,10 +30,10 @@ extension Interpreter {
     of parameter: TakenParameter, in arguments: ArgumentValues, after used: Set<Int>, takesTrailing: Bool
   ) -> [Int] {
     let items = arguments.items
+    let closure = items.firstIndex(where: \.isUnnamedTrailing)
     guard
       let first = items.indices.first(where: { index in
-        !used.contains(index)
-          && (items[index].isUnnamedTrailing ? takesTrailing : items[index].label == parameter.label)
+        !used.contains(index) && (index == closure ? takesTrailing : items[index].label == parameter.label)
       })
     else { return [] }
     // What follows a label without one of its own belongs to that.
@@ -74,7 +74,8 @@ extension Interpreter {
     let next = arguments.items.indices.contains(closure + 1) ? arguments.items[closure + 1].label : nil
     var used = Set<Int>()
     for (index, parameter) in parameters.enumerated() {
-      let positions = positions(of: parameter, in: arguments, after: used, takesTrailing: false)
+      // Those behind the closure come after it.
+      let positions = positions(of: parameter, in: arguments, after: used, takesTrailing: false).filter { $0 < closure }
       guard positions.isEmpty else {
         used.formUnion(positions)
         continue
@@ -156,7 +157,7 @@ extension ArgumentValues.Item {
   fileprivate var isUnnamedTrailing: Bool { isTrailing && label == nil }
 }
 
-/// What is known of a parameter where arguments are told which of several they are for.
+/// A parameter, as far as it is known, where arguments are told which of several they are for.
 struct TakenParameter {
   var label: String?
   var type: TypeReference?

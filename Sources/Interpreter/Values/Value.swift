@@ -84,6 +84,7 @@ package struct Unknown {
   package var nilKey: String?
   /// The elements of a collection that are counted from 0; nil for all others.
   var numbered: NumberedElements?
+  package var isNumbered: Bool { numbered != nil }
   /// Whether it is the number of a collection's elements, or whether there are none.
   var isOfElements = false
   /// The names whose being unknown made it so.

@@ -19,7 +19,7 @@ extension LaidOutTree {
   package var cutOffTexts: [CutOffText] { cutOffTexts(orKnownInPart: false) }
 
   /// - Parameter orKnownInPart: whether those count of which only values in them are not known.
-  func cutOffTexts(orKnownInPart: Bool) -> [CutOffText] {
+  package func cutOffTexts(orKnownInPart: Bool) -> [CutOffText] {
     nodes.compactMap { node in
       guard node.isDrawn, node.kind.isText(knownInPartBut: node.assumptions),
         node.assumptions.isEmpty || orKnownInPart, let setting = textSetting(of: node.index), setting.isTruncated

@@ -537,7 +537,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - It is a decoration: in a background, or in an overlay of a view that does not fill the screen, without controls; or an offset, a position or another effect brings it there.
 - An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
   moves.
-- It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
+- It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window; where they are
+  not, they are what is reported.
 - It holds nothing but a line, a circle or an ellipse, and all texts, symbols and controls are in the window; or how
   wide it is rests on how far a gesture goes: it is likely at best.
 - Only its padding is out of sight, and no background, border or plate of a control ends there; or a color or material
@@ -559,7 +560,7 @@ VStack {
     Text("Welcome")
     Text("All that is new")
         .frame(width: 380, height: 120)
-//       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight. It begins below 379 pt of width.
+//       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight on each side. It begins below 379 pt of width.
         .background(Color.yellow)
         .clipShape(.rect(cornerRadius: 12))
 }
@@ -1195,7 +1196,7 @@ the second example a row of 343 pt (375 less 16 pt on both sides) holds three te
 128, 154 and 152 pt, and with two gaps of 8 pt there are not as many. Each gets what is left for it, and each is cut off.
 
 The linter lays the screen out in the windows that have least room, in the largest type that is no accessibility
-size and in the largest of all, and then looks for where it begins: in windows of other widths, and in type of other sizes.
+size and in the largest of all, in its first state and in those that lack room there, and then looks for where it begins: in windows of other widths, and in type of other sizes.
 Only texts of the author are judged, be they literals or entries of the app's string catalogues; names, posts and other
 data are as long as somebody makes them. The widths of letters are known to within a few percent: a text is reported if
 it is cut off even where all texts around it are as narrow as they may be.
@@ -1220,7 +1221,7 @@ Remedies: allow more lines, where its words have room; give the text a higher `l
   size or another tab decides is no state that anybody brings about.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
 - It lacks height in a column of which `unscrollable-overflow` tells.
-- A frame's height is what cuts it off: no rule tells of that yet. Or a `GeometryReader` takes its room, of which
+- A frame's height is what cuts it off, its own or that of what it lies on: no rule tells of that yet. Or a `GeometryReader` takes its room, of which
   `unconstrained-geometry-reader` tells.
 - It might have room, by as much as is known of its letters.
 
@@ -1346,7 +1347,8 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 
 ## When it stays silent
 - The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
-- A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller.
+- A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller, or a
+  frame around the stack says how much room there is to fill, and no sibling goes short.
 - The code asks for all room (`maxHeight: .infinity`), or shows a share of the reader's length (a bar in a row).
 - Its content fills it: a canvas between two bars is what a reader in a stack is for. So do a drawing of its own,
   and views that `position` puts somewhere on it, unless they are captions.
@@ -1716,8 +1718,9 @@ looks for the height, or the size of type, at which it begins. It reports the co
 beyond the window by 4 pt or more, if most of one is behind a navigation bar, a tab bar or a toolbar, or if a text
 lacks lines and nothing beside it has height to spare. Of a column that has room by itself it is the picture or the
 color in front of which it stands that is reported, where that is higher than the window: a `ZStack` is as high as its
-highest layer, and offers that to the others. In a widget nothing scrolls at all: there it reports what is
-beyond the edge at the usual size of type.
+highest layer, and offers that to the others. Of pages that are turned sideways it is the column on the page. In a widget
+nothing scrolls at all: there it reports what is beyond the edge at the usual size of type. A sheet is judged in the
+highest of its detents.
 
 ![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
 ![The same buttons in a scroll view](pictures/unscrollable-overflow-after.svg)

@@ -159,17 +159,19 @@ struct FixCheck {
     now.unknowns.allSatisfy { position, count in count <= drawn.unknowns[position] ?? 0 }
   }
 
-  /// Whether fewer texts are cut off where that was found of one, and in usual type no more words are broken than before.
+  /// Whether fewer texts are cut off where that was found of one, but in accessibility sizes, and in the usual type no more
+  /// words are broken than before.
   private func isAsReadable(_ now: Relayout.Seen) -> Bool {
     guard found.finding.isOfCutOffText else { return true }
     let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
     return positions.allSatisfy { position in
+      let scenario = self.before.scenarios[position]
       // Some are known in part only.
       let before = drawn.cutOffTexts[position] ?? 0
       let isMended = before == 0 || now.cutOffTexts[position] ?? 0 < before
       let breaksWords = now.brokenTexts[position] ?? 0 > drawn.brokenTexts[position] ?? 0
-      return (isMended || !mended.contains(position))
-        && (!breaksWords || self.before.scenarios[position].dynamicTypeSize.isAccessibilitySize)
+      return (isMended || !mended.contains(position) || scenario.dynamicTypeSize.isAccessibilitySize)
+        && (!breaksWords || scenario.dynamicTypeSize > scenario.usualTypeSize)
     }
   }
 

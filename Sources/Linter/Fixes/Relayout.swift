@@ -86,7 +86,7 @@ struct Relayout {
       }
       guard isDrawn else { continue }
       seen.drawings[position, default: []] += laidOut.drawnViews
-      seen.cutOffTexts[position, default: 0] += laidOut.cutOffTexts.count
+      seen.cutOffTexts[position, default: 0] += laidOut.cutOffTexts(orKnownInPart: true).count
       seen.brokenTexts[position, default: 0] += laidOut.brokenTextCount
     }
   }
@@ -109,7 +109,7 @@ extension LaidOutTree {
   fileprivate var brokenTextCount: Int {
     nodes.count { node in
       node.isDrawn && node.assumptions.isEmpty && textSetting(of: node.index)?.isTruncated == false
-        && widestWord(ofText: node.index).map { $0 > node.size.width + Tolerance.points } ?? false
+        && widestWord(ofText: node.index).map { $0 > (node.proposal.width ?? .infinity) + Tolerance.points } ?? false
     }
   }
 

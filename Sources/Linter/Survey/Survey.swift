@@ -128,8 +128,8 @@ struct Survey: Sendable {
     }
     let open = tight.filter { !$0.keys.isSubset(of: inSmallerType.map(\.key)) }.prefix(Self.closerLimit)
     for (var variant, _) in open where !budget.isUsedUp && !run.cancellation.isSet {
-      variant.scenarios = run.searched.telling
-      layOut([variant], &plan)
+      variant.scenarios = run.searched.telling.filter { seen[variant.attempt.selections]?.contains($0) != true }
+      if !variant.scenarios.isEmpty { layOut([variant], &plan) }
     }
   }
 

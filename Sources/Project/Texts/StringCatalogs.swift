@@ -265,12 +265,13 @@ final class StringCatalogs: AppTexts {
   }
 
   /// - Complexity: reads all catalogues.
-  func entry(spelled name: String) -> (key: String, table: String)? {
+  func entry(spelled name: String, hasArguments: Bool) -> (key: String, table: String)? {
     let spelling = Self.spelling(of: name)
     guard !spelling.isEmpty else { return nil }
     let entries = known.withLock { known in
       let contents = contents(developmentLanguage(&known), &known)
-      return contents.spellings[spelling] ?? contents.wordSpellings[spelling] ?? []
+      // Of a key with values in it, the words between them are the name of a function.
+      return (hasArguments ? contents.wordSpellings[spelling] : nil) ?? contents.spellings[spelling] ?? []
     }
     guard let first = entries.first, entries.allSatisfy({ $0.key == first.key }) else { return nil }
     let names = Set(entries.map { tables[$0.table].name })

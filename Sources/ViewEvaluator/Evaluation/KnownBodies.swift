@@ -143,6 +143,8 @@ struct Fingerprint {
       hasher.combine(unknown.key)
       hasher.combine(unknown.type)
       hasher.combine(unknown.missing)
+      hasher.combine(unknown.nilKey)
+      hasher.combine(unknown.isNumbered)
       hasher.combine(unknown.parts?.likelyText)
     case .number(let quantity, let type):
       hasher.combine(2)

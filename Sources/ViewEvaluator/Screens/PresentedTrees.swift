@@ -141,19 +141,19 @@ extension Scenario {
     let largest = screen.height - safeArea.top - SystemMetric.sheetGap.value(in: design)
     let medium =
       (SystemMetric.mediumSheetHeight.value(in: design) * screen.height * displayScale).rounded() / displayScale
-    scenario.screen.height = detents.first.height(below: largest, medium: medium)
     if detents.first != .large {
       // It floats.
       let margin = SystemMetric.sheetMargin.value(in: design)
       scenario.screen.width -= 2 * margin
       scenario.safeArea.bottom = max(0, safeArea.bottom - margin)
     }
-    if case .height(let height) = detents.first {
+    func height(of detent: SheetDetent) -> Double {
       // The height asked for does not count the inset.
-      scenario.screen.height = min(largest, height + scenario.safeArea.bottom)
+      if case .height(let height) = detent { return min(largest, height + scenario.safeArea.bottom) }
+      return detent.height(below: largest, medium: medium)
     }
-    let highest = detents.highest.height(below: largest, medium: medium)
-    scenario.sheetGrowth = max(0, highest - scenario.screen.height)
+    scenario.screen.height = height(of: detents.first)
+    scenario.sheetGrowth = max(0, height(of: detents.highest) - scenario.screen.height)
     return scenario
   }
 }

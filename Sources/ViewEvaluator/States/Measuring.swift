@@ -12,10 +12,11 @@ extension Evaluator {
       return noteReads(of: action, in: scope)
     }
     var arguments = ArgumentValues()
-    for value in values { arguments.items += single(value).items }
+    // The value before, which nobody knows, and the new one.
     if values.count == 1, case .closure(let closure) = action, closure.closure.parameters.count == 2 {
-      arguments.items += arguments.items
+      arguments.items += single(.unknown(Unknown("old value", type: interpreter.typeReference(of: values[0])))).items
     }
+    for value in values { arguments.items += single(value).items }
     _ = interpreter.acting(keepingConstants: keepingConstants) {
       apply(action, arguments, in: scope)
     }

@@ -121,9 +121,10 @@ extension Evaluator {
       if added?.functions[name] != nil { options.isOpen = true }
     case .bounded(let most, let change):
       guard case .array = options.initial,
-        case .number(let count, _)? = reached(most, of: nil, isOwn: isOwn, in: scope), count.isConstant
+        case .number(let count, _)? = reached(most, of: nil, isOwn: isOwn, in: scope), count.isConstant,
+        let most = Int(exactly: count.value.rounded(.down))
       else { return add(change, isOwn: isOwn, to: &options, in: scope) }
-      options.bound(Int(count.value)) { add(change, isOwn: isOwn, to: &$0, in: scope) }
+      options.bound(most) { add(change, isOwn: isOwn, to: &$0, in: scope) }
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }

@@ -16,7 +16,10 @@ extension Evaluator {
       index.extensions(of: head).isEmpty, builtins.views[head] == nil, builtins.values[head] == nil
     else { return nil }
     let path = names.dropFirst().drop { $0 == "string" }
-    guard let found = texts.entry(spelled: path.joined()) ?? texts.entry(spelled: path.dropFirst().joined()) else {
+    guard
+      let found = texts.entry(spelled: path.joined(), hasArguments: false)
+        ?? texts.entry(spelled: path.dropFirst().joined(), hasArguments: false)
+    else {
       return nil
     }
     return .record("LocalizedStringKey", ["key": .string(found.key), "table": .string(found.table)])

@@ -156,6 +156,8 @@ extension Evaluator {
     switch data {
     case .unknown(let unknown): interpreter.mostElements(of: unknown)
     case .binding(let binding): mostElements(of: binding.value)
+    case .range(let lower, let upper, let isClosed):
+      interpreter.mostElements(from: lower, to: upper, isClosed: isClosed)
     default: nil
     }
   }

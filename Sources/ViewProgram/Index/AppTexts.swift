@@ -9,7 +9,7 @@ package protocol AppTexts: Sendable {
   func answer(to question: TextQuestion) -> TextAnswer
   /// The only key whose letters and digits are those of a name, whatever their case, and its catalogue; nil where there are
   /// none, or several.
-  func entry(spelled name: String) -> (key: String, table: String)?
+  func entry(spelled name: String, hasArguments: Bool) -> (key: String, table: String)?
   /// The texts in the other languages of the keys that have this one in the language that the app was written in, also
   /// where it is what a format made of values, if its key was looked up.
   func translations(of text: String) -> [String: Set<String>]

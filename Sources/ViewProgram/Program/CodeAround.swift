@@ -91,7 +91,7 @@ struct CodeAround {
   private func picked(_ value: Expression, _ names: Set<String>) -> ProgramFacts.StateChange? {
     guard names.count == 1, let name = names.first,
       let loop = loops.last(where: { $0.name == name && $0.place.holds(value.range) }),
-      !loop.body.declaredNames.contains(name), loop.elements.localNames(of: locals).isEmpty
+      !loop.body.declaredNames.contains(name), !loop.isHidden(from: value), loop.elements.localNames(of: locals).isEmpty
     else { return nil }
     return .picked(loop.elements, as: name, value)
   }
@@ -165,6 +165,17 @@ private struct Loop {
     guard case .forIn(.identifier(let name, _), let elements, nil, let body, let place) = statement
     else { return nil }
     self.init(place: place, name: name, elements: elements, body: body)
+  }
+
+  /// Whether a closure between them has the name that the loop gives none.
+  func isHidden(from value: Expression) -> Bool {
+    guard name.hasPrefix("$") else { return false }
+    var isHidden = false
+    ExpressionWalker { expression in
+      guard case .closure(let closure) = expression.kind else { return }
+      isHidden = isHidden || closure.parameters.isEmpty && closure.range.holds(value.range)
+    }.walk(body)
+    return isHidden
   }
 
   private init(place: SourceRange, name: String, elements: Expression, body: [Statement]) {

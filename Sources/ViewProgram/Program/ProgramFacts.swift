@@ -311,13 +311,13 @@ private struct CodeCollector {
     for (property, change, place) in changed.states where !change.isStored(at: set) {
       changes[property, default: []] += around.seen(change, of: property)
         .map { moments.timed($0, at: place, besides: around.userActions) }
-        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
+        .map { bounds.bounded($0, at: place, userActions: around.userActions) }
     }
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change, place) in changed.members where !change.isStored(at: set) {
       memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
         .map { moments.timed($0, at: place, besides: around.userActions) }
-        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
+        .map { bounds.bounded($0, at: place, userActions: around.userActions) }
     }
     made.formUnion(calls.map(\.name))
     presented += views

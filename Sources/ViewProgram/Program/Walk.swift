@@ -62,7 +62,7 @@ package struct ExpressionWalker {
   }
 
   /// Functions and views that call a closure with the elements of what they are given.
-  private static let elementFunctions: Set = [
+  static let elementFunctions: Set = [
     "ForEach", "List", "Table", "Picker", "map", "compactMap", "flatMap", "filter", "forEach", "first", "last",
     "sorted",
     "reduce", "contains", "allSatisfy", "min", "max", "prefix", "drop", "removeAll", "firstIndex", "lastIndex",

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What the library draws with a generator of the module's: `Int.random(in: 0..<10, using: &generator)`.
+/// Numbers and elements that the library draws with a generator of the module's: `Int.random(in: 0..<10, using: &generator)`.
 extension Interpreter {
   /// The answer of a function that asks a generator of the module's, which is left as that makes it; nil for any other
   /// call, and where the generator's numbers are not known.
@@ -50,7 +50,7 @@ extension Interpreter {
         isClosed ? Int.random(in: first...last, using: &generator) : Int.random(in: first..<last, using: &generator))
     case .double?:
       guard let first = quantity(lower), let last = quantity(upper), first.isConstant, last.isConstant,
-        first.value < last.value || isClosed && first.value == last.value
+        (last.value - first.value).isFinite, first.value < last.value || isClosed && first.value == last.value
       else { return nil }
       let range = (first.value, last.value)
       return .number(
