@@ -53,20 +53,11 @@ extension Interpreter {
       })
   }
 
-  /// The type of `$name` where a property of the host's wrappers has a type that nothing but its declaration tells, as it
-  /// may be nil.
-  private func projectedType(of name: String, in scope: Scope) -> TypeReference? {
-    guard let declaration = scope.type?.properties[name]?.declaration, !declaration.attributes.isEmpty,
-      scope.type.flatMap({ ownWrapperType(of: declaration, file: scope.file, in: $0) }) == nil,
-      let type = declaration.type.map({ meant($0, in: scope) }) ?? literalType(declaration.initializer)
-    else { return nil }
-    return .named(context.words.binding, arguments: [type])
-  }
-
   /// The type that an argument is declared as, which tells overloads apart: of a variable, a property, a cast.
   private func declaredType(of argument: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch argument.kind {
-    case .identifier(let name, _) where name.hasPrefix("$"): projectedType(of: String(name.dropFirst()), in: scope)
+    case .identifier(let name, _) where name.hasPrefix("$") && scope.value(named: name) == nil:
+      projectedType(of: String(name.dropFirst()), in: scope)
     case .identifier(let name, _):
       knownType(
         scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name),

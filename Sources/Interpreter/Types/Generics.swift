@@ -24,6 +24,16 @@ extension Interpreter {
     for (type, value) in literals { infer(type, from: value, names, into: &types) }
   }
 
+  /// The type of `$name` where a property of the host's wrappers has a type that nothing but its declaration tells, as it
+  /// may be nil.
+  func projectedType(of name: String, in scope: Scope) -> TypeReference? {
+    guard let declaration = scope.type?.properties[name]?.declaration, !declaration.attributes.isEmpty,
+      scope.type.flatMap({ ownWrapperType(of: declaration, file: scope.file, in: $0) }) == nil,
+      let type = declaration.type.map({ meant($0, in: scope) }) ?? literalType(declaration.initializer)
+    else { return nil }
+    return .named(context.words.binding, arguments: [type])
+  }
+
   /// The types that a binding is declared to be bound to, and one of a type is; nil for anything else.
   func boundTypes(
     _ item: ArgumentValues.Item, as type: TypeReference
