@@ -17,40 +17,26 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
   package var innermostCount: Int { self == .many ? StandInProfile.typical.elementCount : elementCount }
 
   /// A length, in points, that nobody knows.
-  package var length: Double {
-    switch self {
-    case .typical, .many: 100
-    case .small: 24
-    case .large: 240
-    }
-  }
+  package var length: Double { choice(24, 100, 240) }
 
   /// A distance between views, or around them, that nobody knows, in points.
-  package var gap: Double {
-    switch self {
-    case .typical, .many: 16
-    case .small: 4
-    case .large: 48
-    }
-  }
+  package var gap: Double { choice(4, 16, 48) }
 
   /// A text that nobody knows.
   package var text: String {
-    switch self {
-    case .typical, .many: "Some text here"
-    case .small: "Ab"
-    case .large: "A text that is long enough to need more than one line on a small phone screen"
-    }
+    choice(
+      "Ab", "Some text here", "A text that is long enough to need more than one line on a small phone screen")
   }
-}
 
-extension StandInProfile {
   /// A number in a text that nobody knows, and how it is printed.
-  package var number: (value: Double, text: String) {
+  package var number: (value: Double, text: String) { choice((1, "1"), (12, "12"), (12345, "12,345")) }
+
+  /// The one of three stand-ins that is as long as this profile has them.
+  package func choice<Chosen>(_ small: Chosen, _ typical: Chosen, _ large: Chosen) -> Chosen {
     switch self {
-    case .typical, .many: (12, "12")
-    case .small: (1, "1")
-    case .large: (12345, "12,345")
+    case .small: small
+    case .typical, .many: typical
+    case .large: large
     }
   }
 }

@@ -206,14 +206,6 @@ extension Unknown {
 }
 
 extension StandInProfile {
-  fileprivate func choice<Chosen>(_ small: Chosen, _ typical: Chosen, _ large: Chosen) -> Chosen {
-    switch self {
-    case .small: small
-    case .typical, .many: typical
-    case .large: large
-    }
-  }
-
   /// A part of a whole.
   fileprivate var share: Double { choice(0.01, 0.12, 1) }
 

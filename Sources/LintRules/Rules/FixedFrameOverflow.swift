@@ -198,9 +198,9 @@ package enum FixedFrameOverflow: LintRule {
     // A color that takes along what is read is more than that.
     let takesContent = content[outermost(around: node, in: tree)] == .beyondWindow
     // A layer of shapes that makes a screen wide is beyond its edges as it is meant to be: what it takes along is not.
-    let isLayer = takesContent && isLayerOfShapes(cause.frame, in: tree)
+    let layers = takesContent ? layers(aroundShapesIn: cause.frame, in: tree) : nil
     func counts(_ seen: LaidOutNode) -> Bool {
-      isSeen(seen) && (!isLayer || seen.kind.isContent)
+      isSeen(seen) && (layers == nil || seen.kind.isContent)
         && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen) && (takesContent || !isEndless(seen, in: tree))
     }
@@ -208,7 +208,7 @@ package enum FixedFrameOverflow: LintRule {
     let modifiers = Array(tree.ancestors(of: node.index).prefix(while: \.kind.isModifier))
     let plates = tree.ancestors(of: node.index).prefix { !$0.isScrolling && $0.size.width > window }
       .dropFirst(modifiers.count).filter(\.kind.isModifier)
-    let taken = isLayer ? layers(around: cause.frame, in: tree).map { tree.descendants(of: $0.index) } ?? [] : []
+    let taken = layers.map { tree.descendants(of: $0.index) } ?? []
     let seen = (modifiers + plates + [node] + tree.descendants(of: node.index) + taken).filter(counts)
     let parts = seen.flatMap { seen -> [HiddenPart] in
       guard let (start, end) = shownSpan(of: seen, in: node, in: tree) else { return [] }
@@ -287,20 +287,16 @@ package enum FixedFrameOverflow: LintRule {
   /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
   /// controls are in the window: it may be as large as it likes.
   private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Bool {
-    guard isLayerOfShapes(cause.frame, in: tree), let layers = layers(around: cause.frame, in: tree) else {
-      return false
-    }
+    guard let layers = layers(aroundShapesIn: cause.frame, in: tree) else { return false }
     return content[min(layers.index, cause.node.index)] == .inWindow
   }
 
-  /// Whether a frame is one of several layers, with nothing in it that is read or tapped.
-  private static func isLayerOfShapes(_ frame: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    guard let layers = layers(around: frame, in: tree), layers.children.count > 1 else { return false }
-    return !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
-  }
-
-  private static func layers(around frame: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
-    tree.ancestors(of: frame.index).first { !$0.kind.isModifier }.flatMap { $0.kind.layers ? $0 : nil }
+  /// The layers that a frame is one of in which nothing is read or tapped; nil where it is none of several.
+  private static func layers(aroundShapesIn frame: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
+    guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
+      layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
+    else { return nil }
+    return layers
   }
 }
 

@@ -157,8 +157,7 @@ package func coverage(of project: Project, reporting paths: Set<String>? = nil) 
 extension ModuleIndex {
   /// Whether a file is of tests, as its folder or its imports say.
   fileprivate func isOfTests(_ file: Int32) -> Bool {
-    files[Int(file)].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
-      || sources[Int(file)].imports.contains { $0 == "XCTest" || $0 == "Testing" }
+    files[Int(file)].isInTests || sources[Int(file)].imports.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 }
 

@@ -165,10 +165,10 @@ struct FixCheck {
     guard found.finding.isOfCutOffText else { return true }
     let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
     return positions.allSatisfy { position in
-      let scenario = self.before.scenarios[position]
+      let scenario = before.scenarios[position]
       // Some are known in part only.
-      let before = drawn.cutOffTexts[position] ?? 0
-      let isMended = before == 0 || now.cutOffTexts[position] ?? 0 < before
+      let cutOff = drawn.cutOffTexts[position] ?? 0
+      let isMended = cutOff == 0 || now.cutOffTexts[position] ?? 0 < cutOff
       let breaksWords = now.brokenTexts[position] ?? 0 > drawn.brokenTexts[position] ?? 0
       return (isMended || !mended.contains(position) || scenario.dynamicTypeSize.isAccessibilitySize)
         && (!breaksWords || scenario.dynamicTypeSize > scenario.usualTypeSize)

@@ -116,9 +116,7 @@ extension Evaluator {
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
     case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
-    case .calledOnBinding(let name):
-      let added = index.extensions(of: "Binding", seenFrom: scope.file)
-      if added?.functions[name] != nil { options.isOpen = true }
+    case .calledOnBinding(let name): if isAddedToBindings(name, seenFrom: scope.file) { options.isOpen = true }
     case .bounded(let most, let change):
       guard case .array = options.initial,
         case .number(let count, _)? = reached(most, of: nil, isOwn: isOwn, in: scope), count.isConstant,
@@ -131,8 +129,8 @@ extension Evaluator {
       add(within: range, to: &options, in: scope)
     case .assigned(let expression):
       // What functions make of it they make of whatever it is by then.
-      if expression.callsLibrary, expression.names.contains(options.name) { return options.isOpen = true }
-      for alternative in expression.names.isEmpty && expression.isPlain ? [expression] : expression.alternatives {
+      if expression.callsLibrary, expression.valueNames.contains(options.name) { return options.isOpen = true }
+      for alternative in expression.valueNames.isEmpty && expression.isPlain ? [expression] : expression.alternatives {
         add(reached(alternative, of: options.type, isOwn: isOwn, in: scope), to: &options)
       }
     case .stepped(let name, let step):
@@ -148,7 +146,8 @@ extension Evaluator {
     case .given(let caller, let name, let expression):
       add(expression, of: caller, as: name, isOwn: isOwn, to: &options, in: scope)
     case .picked(let elements, let name, let value):
-      guard isOwn || elements.isConstantLooking && value.names.isSubset(of: [name]), elements.isPlain, value.isPlain,
+      guard isOwn || elements.isConstantLooking && value.valueNames.isSubset(of: [name]), elements.isPlain,
+        value.isPlain,
         let all = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: all)
       else { return options.isOpen = true }
       for element in picked {
@@ -157,7 +156,7 @@ extension Evaluator {
         add(evaluated(value, as: options.type, in: inner), to: &options)
       }
     case .followed(let gesture, let name, let expression):
-      guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
+      guard isOwn || expression.valueNames.isSubset(of: [name]) else { return options.isOpen = true }
       // What it is put to where it is, it is put to again from there.
       if expression.hasPlaceholder { options.goesOn = true }
       for told in toldValues(by: gesture) {
@@ -191,13 +190,9 @@ extension Evaluator {
     switch options.initial {
     case .instance, .enumCase:
       let nowhere = SourceRange(start: 0, end: 0)
-      let place = Expression(
-        .identifier(ProgramFacts.StateChange.placeholder, generics: []), range: nowhere)
-      let callee = Expression(
-        .member(base: place, name: "toggle", nameRange: nowhere), range: nowhere)
-      add(
-        Expression(.call(callee: callee, arguments: []), range: nowhere), isOwn: true, to: &options,
-        in: scope)
+      let callee = Expression(.member(base: .placeholder(nowhere), name: "toggle", nameRange: nowhere), range: nowhere)
+      let call = Expression(.call(callee: callee, arguments: []), range: nowhere)
+      add(call, isOwn: true, to: &options, in: scope)
     default:
       options.add(.boolean(true))
       options.add(.boolean(false))
@@ -302,7 +297,7 @@ extension Evaluator {
     if expression.isConstantLooking {
       return interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
     }
-    guard isOwn || expression.names.isEmpty, expression.isPlain else { return nil }
+    guard isOwn || expression.valueNames.isEmpty, expression.isPlain else { return nil }
     return evaluated(expression, as: type, in: scope)
   }
 
@@ -320,12 +315,13 @@ extension ProgramFacts.StateChange {
   /// Whether its values may rest on what else an instance holds.
   var restsOnOthers: Bool {
     switch self {
-    case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain && !$0.names.isEmpty }
+    case .assigned(let value):
+      value.alternatives.contains { !$0.isConstantLooking && $0.isPlain && !$0.valueNames.isEmpty }
     case .stepped(_, let value), .withinRange(let value): !value.isConstantLooking
     case .picked(let elements, let name, let value):
-      !elements.isConstantLooking || !value.names.isSubset(of: [name])
-    case .followed(_, let name, let value): !value.names.isSubset(of: [name])
-    case .given(_, let name, let value): !value.names.isSubset(of: [name])
+      !elements.isConstantLooking || !value.valueNames.isSubset(of: [name])
+    case .followed(_, let name, let value): !value.valueNames.isSubset(of: [name])
+    case .given(_, let name, let value): !value.valueNames.isSubset(of: [name])
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
     case .called(let call): call.argumentNames.isEmpty == false
     case .timed(_, let change): change.restsOnOthers
@@ -359,11 +355,6 @@ extension Expression {
     var result = false
     ExpressionWalker { result = result || $0.ownProperty == property }.walk(self)
     return result
-  }
-
-  /// The names in it that are no types.
-  var names: Set<String> {
-    freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }
   }
 
   /// Whether it calls no functions but initializers and those of the library that change nothing: it takes little time.

@@ -90,7 +90,9 @@ extension Evaluator {
     let isFixed = !call.isCertainChange
     guard coverage == nil else { return options.isOpen = options.isOpen || !isFixed }
     if isFixed, !isChangedByOwnFunction(call, options.initial, seenFrom: scope.file) {
-      if isOfBinding(call, seenFrom: scope.file) { options.isOpen = true }
+      if let name = call.nameCalledOnPlaceholder, isAddedToBindings(name, seenFrom: scope.file) {
+        options.isOpen = true
+      }
       return
     }
     // What the library's functions fill is what the app loads, too.
@@ -138,10 +140,9 @@ extension Evaluator {
     return interpreter.extendsByMutating(name, value, seenFrom: file)
   }
 
-  /// Whether a call is one of a function that the module adds to bindings.
-  private func isOfBinding(_ call: Expression, seenFrom file: Int32) -> Bool {
-    guard let name = call.nameCalledOnPlaceholder else { return false }
-    return index.extensions(of: "Binding", seenFrom: file)?.functions[name] != nil
+  /// Whether the module adds a function of a name to bindings.
+  func isAddedToBindings(_ name: String, seenFrom file: Int32) -> Bool {
+    index.extensions(of: "Binding", seenFrom: file)?.functions[name] != nil
   }
 
   /// The value after a call: one that knows no other state, and changes nothing else.
@@ -163,7 +164,7 @@ extension Evaluator {
     _ expression: Expression, of caller: ProgramFacts.Caller, as name: String, isOwn: Bool,
     to options: inout StateOptions, in scope: Scope
   ) {
-    guard coverage == nil, isOwn || expression.names.isSubset(of: [name]), expression.isPlain else { return }
+    guard coverage == nil, isOwn || expression.valueNames.isSubset(of: [name]), expression.isPlain else { return }
     var count = 0
     for constant in constants(givenBy: caller, in: scope) where count < Self.givenLimit {
       guard let given = reached(constant.value, of: nil, isOwn: false, in: scope) else { continue }
@@ -242,7 +243,7 @@ extension Expression {
   /// The names in the arguments of a call.
   var argumentNames: Set<String> {
     guard case .call(_, let arguments) = kind else { return [] }
-    return arguments.reduce(into: []) { $0.formUnion($1.value.names) }
+    return arguments.reduce(into: []) { $0.formUnion($1.value.valueNames) }
   }
 
   /// Whether what is left is some of what there was.

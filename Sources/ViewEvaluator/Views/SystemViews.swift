@@ -181,21 +181,13 @@ extension Evaluator {
 extension StandInProfile {
   /// A text for a date in one of the styles of `Text(_:style:)`, in English; nil for other styles.
   fileprivate func text(inDateStyle style: String) -> String? {
-    let texts: (small: String, typical: String, large: String)? =
-      switch style {
-      case "time": ("1:11", "9:41 AM", "12:59 PM")
-      case "date": ("May 1, 2026", "May 28, 2026", "September 28, 2026")
-      case "timer": ("0:01", "12:34", "23:59:59")
-      case "relative": ("1 sec", "12 min, 30 sec", "23 hr, 59 min")
-      case "offset": ("+1 hour", "+12 minutes", "+23 minutes")
-      default: nil
-      }
-    return texts.map { texts in
-      switch self {
-      case .small: texts.small
-      case .typical, .many: texts.typical
-      case .large: texts.large
-      }
+    switch style {
+    case "time": choice("1:11", "9:41 AM", "12:59 PM")
+    case "date": choice("May 1, 2026", "May 28, 2026", "September 28, 2026")
+    case "timer": choice("0:01", "12:34", "23:59:59")
+    case "relative": choice("1 sec", "12 min, 30 sec", "23 hr, 59 min")
+    case "offset": choice("+1 hour", "+12 minutes", "+23 minutes")
+    default: nil
     }
   }
 }

@@ -83,11 +83,17 @@ private struct UnshippedCode: Sendable {
   var forDebugging: DebugCode
 
   init(of program: Program, in source: SourceFile) {
-    let folders = source.path.split(separator: "/").dropLast()
-    isForPreviews = folders.contains { $0 == "Preview Content" || $0.hasSuffix("Tests") }
+    isForPreviews = source.isInTests || source.folders.contains("Preview Content")
     forPreviews = PreviewCode(of: program, in: source)
     forDebugging = DebugCode(of: source.text)
   }
+}
+
+extension SourceFile {
+  /// Whether its folder says that it is of tests.
+  package var isInTests: Bool { folders.contains { $0.hasSuffix("Tests") } }
+
+  fileprivate var folders: some Sequence<Substring> { path.split(separator: "/").dropLast() }
 }
 
 extension ModuleIndex {

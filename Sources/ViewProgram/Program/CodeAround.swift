@@ -259,7 +259,7 @@ extension Expression {
   fileprivate var hasNames: Bool { hasNames(beside: nil) }
 
   fileprivate func hasNames(beside known: String?) -> Bool {
-    freeNames.contains { $0 != known && $0 != ProgramFacts.StateChange.placeholder && $0.first?.isUppercase != true }
+    valueNames.contains { $0 != known }
   }
 
   /// The function that this calls by its name.

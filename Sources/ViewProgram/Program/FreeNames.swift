@@ -17,6 +17,11 @@ extension Expression {
     }.walk(self)
     return result
   }
+
+  /// Those of them that are no types: of variables, properties and functions.
+  package var valueNames: Set<String> {
+    freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }
+  }
 }
 
 extension Closure {

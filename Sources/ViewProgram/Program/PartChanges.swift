@@ -1,7 +1,7 @@
 /// The changes of parts of properties, and what code passes to functions that change them.
 extension Expression {
   /// Stands for the value of a property before a change.
-  static func placeholder(_ range: SourceRange) -> Expression {
+  package static func placeholder(_ range: SourceRange) -> Expression {
     Expression(.identifier(ProgramFacts.StateChange.placeholder, generics: []), range: range)
   }
 
