@@ -103,6 +103,26 @@ import ViewProgram
     }
   }
 
+  /// What is stored by code that runs as the layout is known settles, whatever its type is.
+  @Test func whatIsMeasuredOfUnknownTypesSettles() async throws {
+    let code = """
+      struct Thumb: View {
+          @State private var processor: Processors.Resize?
+          @State private var task: Task<Void, Never>?
+          var body: some View {
+              GeometryReader { proxy in
+                  Text(processor == nil ? "before" : "after")
+                      .onChange(of: proxy.size, initial: true) { _, size in
+                          task?.cancel()
+                          task = Task { await MainActor.run { processor = .resize(size: size) } }
+                      }
+              }
+          }
+      }
+      """
+    #expect(try await shown(0, of: "Thumb", in: code) == Shown(texts: ["after"], variantCount: 1))
+  }
+
   @Test func whatIsNotThereIsSaid() async throws {
     await #expect(throws: LayoutRequestError.noSuchVariant(3, count: 3)) { try await shown(3, ["count=0"]) }
     let names = ["title", "isOn", "mode", "count"].map { "Card." + $0 }

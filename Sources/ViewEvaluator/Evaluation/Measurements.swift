@@ -78,24 +78,39 @@ extension Value {
     case (.boolean(let first), .boolean(let second)): return first == second
     case (.string(let first), .string(let second)): return first == second
     case (.array(let first), .array(let second)):
-      return first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
+      return Self.areAlike(first.elements, second.elements)
     case (.dictionary(let first), .dictionary(let second)):
       return first.count == second.count
         && zip(first, second).allSatisfy { $0.key.isAlike($1.key) && $0.value.isAlike($1.value) }
     case (.tuple(let first), .tuple(let second)):
-      return first.count == second.count
-        && zip(first, second).allSatisfy { $0.value.isAlike($1.value) }
+      return Self.areAlike(first.map(\.value), second.map(\.value))
     case (.record(let name, let fields), .record(let otherName, let others)):
       return name == otherName && fields.count == others.count
         && fields.allSatisfy { key, value in others[key].map(value.isAlike) ?? false }
     case (.enumCase(let first), .enumCase(let second)):
-      return first.name == second.name && first.payload.isEmpty && second.payload.isEmpty
+      return first.name == second.name && Self.areAlike(first.payload, second.payload)
+    case (.member(let first, let arguments), .member(let second, let others)):
+      return first == second && arguments?.labels == others?.labels
+        && Self.areAlike(arguments?.items.map(\.value) ?? [], others?.items.map(\.value) ?? [])
+    case (.range(let lower, let upper, let isClosed), .range(let otherLower, let otherUpper, let otherIsClosed)):
+      return isClosed == otherIsClosed && Self.areAlike([lower, upper], [otherLower, otherUpper])
+    case (.wide(let first, _), .wide(let second, _)): return first == second
+    case (.type(let first, _), .type(let second, _)): return first == second
+    case (.keyPath(let first), .keyPath(let second)): return first == second
+    case (.native(let first), .native(let second)): return first.possible == second.possible
+    case (.host(let first), .host(let second)): return first.isSame(as: second) == true
+    case (.closure(let first), .closure(let second)): return first.closure.range == second.closure.range
     case (.instance(let first), .instance(let second)):
       return first.type === second.type
         && first.fields.allSatisfy { key, value in second.fields[key].map(value.isAlike) ?? false }
-    case (.unknown(let first), .unknown(let second)): return first.key == second.key
+    // Nothing is known of either one; what layout asks of it the first one's name decides.
+    case (.unknown(let first), .unknown(let second)): return first.key == second.key || first.type == second.type
     default: return false
     }
+  }
+
+  private static func areAlike(_ first: [Value], _ second: [Value]) -> Bool {
+    first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
   }
 
   /// One of two values: of lengths an unknown one between them.

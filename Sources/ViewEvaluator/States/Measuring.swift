@@ -95,7 +95,7 @@ extension Evaluator {
     else { return nil }
     let keepsConstants = interpreter.surroundings.action?.keepsConstants ?? false
     runAction(evaluate(last, in: scope), [], keepingConstants: keepsConstants, in: scope)
-    return .tuple([])
+    return name == "Task" ? .unknown(Unknown(name, type: .named(name, arguments: []))) : .tuple([])
   }
 
   private static let deferringCalls: Set<String> = [
