@@ -1,4 +1,5 @@
 import LayoutEngine
+import Synchronization
 import ViewProgram
 
 /// The code that may be called, by the names that code says and the types of what it has in hand: whichever the objects
@@ -99,29 +100,18 @@ struct CallReach: Sendable {
   /// Follows all names, until there is no new one.
   mutating func close(_ interpreter: Interpreter) {
     guard codes.isEmpty, owners.isEmpty, !hasNoPlace else { return search(interpreter) }
-    let table = interpreter.index.companion { SharedTable<Question, Answer>() }
+    let known = interpreter.index.companion { KnownReaches() }
     let (question, own) = (question, names)
-    if let known = table.with({ $0[question] }) {
-      self = known.reach
-      interpreter.log.note(known.files)
+    if let answer = known.answer(to: question) {
+      self = answer.reach
+      interpreter.log.note(answer.files)
     } else {
       names = MentionedNames(all: own.all, touched: own.touched)
       let files = interpreter.notingAllFiles { search(interpreter) }
-      if codes.count >= Self.keptSize {
-        let answer = Answer(reach: self, files: files)
-        table.with { answers in
-          if answers.count >= Self.keptAnswers { answers = [:] }
-          answers[question] = answer
-        }
-      }
+      known.note(Answer(reach: self, files: files), to: question)
     }
     _ = names.added(own)
   }
-
-  /// Smaller ones are found as soon as remembered.
-  private static let keptSize = 64
-  /// They are large: hundreds of kilobytes where thousands of functions are called.
-  private static let keptAnswers = 48
 
   private mutating func search(_ interpreter: Interpreter) {
     repeat {
@@ -163,14 +153,14 @@ struct CallReach: Sendable {
   // MARK: Remembered
 
   /// The things that decide what is found.
-  private struct Question: Hashable, Sendable {
+  fileprivate struct Question: Hashable, Sendable {
     var all: Set<String>
     var touched: Set<String>
     var codes: [SourceReference]
     var owners: [ObjectIdentifier]
   }
 
-  private struct Answer: Sendable {
+  fileprivate struct Answer: Sendable {
     var reach: CallReach
     var files: EvaluationLog.Files
   }
@@ -178,6 +168,29 @@ struct CallReach: Sendable {
   private var question: Question {
     Question(
       all: names.all, touched: names.touched, codes: open.map(\.place), owners: newOwners.map { ObjectIdentifier($0) })
+  }
+}
+
+/// The answers that were found, for all evaluations of an index.
+private final class KnownReaches: Sendable {
+  private struct Kept {
+    var answers: [CallReach.Question: CallReach.Answer] = [:]
+    /// How much code they hold together.
+    var size = 0
+  }
+
+  /// A thousand functions, which one call may lead to, take hundreds of kilobytes.
+  private static let largest = 50_000
+  private let kept = Mutex(Kept())
+
+  func answer(to question: CallReach.Question) -> CallReach.Answer? { kept.withLock { $0.answers[question] } }
+
+  func note(_ answer: CallReach.Answer, to question: CallReach.Question) {
+    kept.withLock { kept in
+      if kept.size > Self.largest { kept = Kept() }
+      kept.size += answer.reach.codes.count + 1
+      kept.answers[question] = answer
+    }
   }
 }
 

@@ -32,6 +32,8 @@ struct ViewSurroundings {
   var callsInProgress: [String] = []
   /// Whether the engine runs the code, while it lays out.
   var isDuringLayout = false
+  /// Whether the code is an action that runs once, as a view appears.
+  var isAppearing = false
   /// Loops over unknown numbers of elements, one in each other.
   var unknownLoops = 0
 
@@ -87,6 +89,11 @@ struct ViewEffects {
   var restsOnGesture = false
   /// The values that code which runs during layout put into states.
   var measurements = Measurements()
+  /// The states, as `Type.property`, that can have several values, and those of them of which somebody asked for one.
+  var openStates: Set<String> = []
+  var readStates: Set<String> = []
+  /// Those that were taken to hold something else than what they begin with.
+  var changedStates: Set<String> = []
 }
 
 /// A view of the module, by the file that declares it and its qualified name.

@@ -9,6 +9,8 @@ package struct Measurements {
   private var states: [String: Value] = [:]
   /// States that were measured once: they begin with their initial values.
   private var startingOver: Set<String> = []
+  /// Those that nothing but code stored which runs once, as a view appears.
+  private var storedOnce: Set<String> = []
 
   package init() {}
 
@@ -17,23 +19,34 @@ package struct Measurements {
   func startsOver(_ state: String) -> Bool { startingOver.contains(state) && states[state] == nil }
 
   /// Where several views of a type measure something else, all that is known is the range.
-  mutating func record(_ value: Value, for state: String) {
+  ///
+  /// - Parameter isOnce: whether the code that stores it does not run again when the layout changes.
+  mutating func record(_ value: Value, for state: String, isOnce: Bool) {
+    if !isOnce { storedOnce.remove(state) } else if states[state] == nil { storedOnce.insert(state) }
     guard let known = states[state], !known.isAlike(value) else { return states[state] = value }
     states[state] = known.spread(to: value)
   }
 
-  /// Whether every state that was measured is what another layout began with.
-  func isPart(of other: Measurements) -> Bool {
-    states.allSatisfy { state, value in other.states[state].map(value.isAlike) ?? false }
+  /// Whether every state that was measured is what another layout began with, or makes no difference.
+  func isPart(of other: Measurements, unread: Set<String>) -> Bool {
+    states.allSatisfy { state, value in
+      guard let begun = other.states[state] else { return unread.contains(state) }
+      return storedOnce.contains(state) || value.isAlike(begun)
+    }
   }
 
   /// A state that is not measured again keeps what it holds.
-  func following(_ earlier: Measurements) -> Measurements {
+  ///
+  /// - Parameter others: the states that were taken to hold something else than what they begin with.
+  func following(_ earlier: Measurements, whereOthersWereTakenFor others: Set<String>) -> Measurements {
     var result = earlier
     for (state, value) in states {
-      // What was taken for it at first is in what was measured.
-      if earlier.states[state] == nil, result.startingOver.insert(state).inserted { continue }
-      result.states[state] = value
+      guard earlier.states[state] != nil else {
+        // What was taken for it at first is in what was measured.
+        if !others.contains(state) || !result.startingOver.insert(state).inserted { result.states[state] = value }
+        continue
+      }
+      if !storedOnce.contains(state) { result.states[state] = value }
     }
     return result
   }
@@ -59,16 +72,17 @@ extension Evaluator {
   /// - Parameter attempt: how many layouts were made; the last one is what counts.
   package func nextMeasurements(after attempt: Int) -> Measurements? {
     guard let known = knownMeasurements, attempt <= Self.mostMeasuringLayouts,
-      !measurements.isPart(of: known)
+      !measurements.isPart(of: known, unread: effects.openStates.subtracting(effects.readStates))
     else { return nil }
     return attempt < Self.mostMeasuringLayouts
-      ? measurements.following(known) : measurements.unsettled(after: known)
+      ? measurements.following(known, whereOthersWereTakenFor: effects.changedStates)
+      : measurements.unsettled(after: known)
   }
 }
 
 extension Value {
   /// Lengths within a hundredth of a point of each other are alike; so are unknown ones of one range.
-  fileprivate func isAlike(_ other: Value) -> Bool {
+  func isAlike(_ other: Value) -> Bool {
     switch (self, other) {
     case (.none, .none): return true
     case (.number(let first, _), .number(let second, _)):

@@ -44,7 +44,9 @@ struct AppearanceContent: LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     var values = observed.map { [$0] } ?? []
     if case .closure(let closure)? = action, closure.closure.parameters.isEmpty { values = [] }
+    evaluator.surroundings.isAppearing = observed == nil
     evaluator.runAction(action, values, keepingConstants: false, in: scope)
+    evaluator.surroundings.isAppearing = false
     return []
   }
 }

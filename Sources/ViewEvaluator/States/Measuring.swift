@@ -107,10 +107,10 @@ extension Evaluator {
     noteKeeping(of: value, in: place)
     if interpreter.surroundings.action?.onlyReads == true { return }
     switch place {
-    case .fileLevel(let name): measurements.record(measurable(value, type: nil), for: name)
+    case .fileLevel(let name): record(measurable(value, type: nil), for: name)
     case .binding(let binding):
       guard let state = binding.state else { return }
-      measurements.record(measurable(value, type: nil), for: state)
+      record(measurable(value, type: nil), for: state)
     case .field(let field, let instance): measured(value, for: field, of: instance)
     }
   }
@@ -126,7 +126,11 @@ extension Evaluator {
       return
     }
     let value = interpreter.coerce(value, to: property.type, in: Scope(parent: nil))
-    measurements.record(measurable(value, type: property.type), for: state)
+    record(measurable(value, type: property.type), for: state)
+  }
+
+  private func record(_ value: Value, for state: String) {
+    measurements.record(value, for: state, isOnce: surroundings.isAppearing)
   }
 
   /// A length that depends on what is not known is some length all the same.

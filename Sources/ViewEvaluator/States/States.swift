@@ -79,14 +79,19 @@ extension Evaluator {
       if case .none = first { filled.nilKey = key }
       let values =
         begun + [.unknown(filled)] + options.texts + options.reached + (first.isShownByItself ? [first] : [])
+      effects.changedStates.insert(key)
       return values.count == 1 ? values[0] : decided("state " + key, of: distinct(values))
     }
     let values = distinct(
       (measured.map { [$0] } ?? [])
         + (options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown)))
-    guard values.count > 1 else { return values[0] }
+    if !values[0].isAlike(first) { effects.changedStates.insert(key) }
+    // Whether somebody reads what code measures decides whether it is worth another layout.
+    let mayBeMeasured = knownMeasurements != nil && !isOfModel && !changes.isEmpty
+    guard values.count > 1 || mayBeMeasured else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values
+    effects.openStates.insert(key)
     return values[0]
   }
 
@@ -111,7 +116,10 @@ extension Evaluator {
 
   /// One of the values that a state can have.
   package func decided(_ key: String, of values: [Value]) -> Value {
-    let value = values[interpreter.choose(key, count: values.count)]
+    let position = values.count > 1 ? interpreter.choose(key, count: values.count) : 0
+    let (value, state) = (values[position], String(key.trimmingPrefix("state ")))
+    effects.readStates.insert(state)
+    if position > 0 { effects.changedStates.insert(state) }
     if value.isReaching { effects.restsOnGesture = true }
     return withReach(value, of: values)
   }
