@@ -10,6 +10,8 @@ import ViewProgram
 struct CallReach: Sendable {
   private(set) var names = MentionedNames()
   private(set) var codes: [Code] = []
+  /// The places that the code may change of those that it sees.
+  private(set) var changes: [Change] = []
   private var open: [Code] = []
   private var seenCodes = Set<SourceReference>()
   /// The names that nobody has looked for yet among the members of types.
@@ -31,7 +33,10 @@ struct CallReach: Sendable {
     var type: TypeEntry?
     var place: SourceReference
 
-    var scope: Scope { Scope(parent: nil, file: file, type: type) }
+    /// The places it may change, where it sees them.
+    var changes: [Change] {
+      facts.changedPlaces.filter(sees).map { Change(place: $0, file: file, type: type) }
+    }
 
     /// Whether a place may be seen where there is no instance: not along `self` or a property of one.
     func sees(_ place: Expression) -> Bool {
@@ -43,6 +48,15 @@ struct CallReach: Sendable {
       default: true
       }
     }
+  }
+
+  /// A place that code of a type in a file may change.
+  struct Change: Sendable {
+    var place: Expression
+    var file: Int32
+    var type: TypeEntry?
+
+    var scope: Scope { Scope(parent: nil, file: file, type: type) }
   }
 
   // MARK: In hand
@@ -117,6 +131,7 @@ struct CallReach: Sendable {
     repeat {
       while let code = open.popLast() {
         codes.append(code)
+        changes += code.changes
         take(code.facts.names)
         for name in code.facts.freeNames { see(name, inFile: code.file, interpreter) }
       }

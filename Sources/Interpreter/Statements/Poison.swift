@@ -150,7 +150,7 @@ extension Interpreter {
     let place = sourceReference(to: range, in: scope)
     guard surroundings.poisoned.insert(place).inserted else { return }
     defer { surroundings.poisoned.remove(place) }
-    poison(reachOf: body, in: scope, isKept: true)
+    poison(reachOf: body, at: range.end > 0 ? place : nil, in: scope, isKept: true)
   }
 
   /// Leaves an object to others, who may change it at any time.

@@ -24,11 +24,16 @@ struct Reach {
     var scope: Scope
   }
 
-  /// - Parameter values: the things that the code is given.
-  init(of body: [Statement], in scope: Scope, with values: [Value] = [], _ interpreter: Interpreter) {
+  /// - Parameters:
+  ///   - place: that of the code, where it stands by itself.
+  ///   - values: the things that it is given.
+  init(
+    of body: [Statement], at place: SourceReference? = nil, in scope: Scope, with values: [Value] = [],
+    _ interpreter: Interpreter
+  ) {
     self.interpreter = interpreter
     roots = values
-    open = [Code(facts: interpreter.facts(of: body, at: nil), scope: scope)]
+    open = [Code(facts: interpreter.facts(of: body, at: place), scope: scope)]
     repeat {
       repeat {
         while let code = open.popLast() { read(code) }
@@ -90,9 +95,8 @@ struct Reach {
           objects.append(instance)
           calls.note(instance.type, interpreter)
         }
-        for (name, field) in instance.fields.sorted(by: { $0.key < $1.key }) where isMentioned(name) {
-          values.append(field)
-        }
+        let fields = instance.fields.filter { isMentioned($0.key) }
+        values += fields.sorted { $0.key < $1.key }.map(\.value)
         for (name, weak) in instance.weakObjects where names.all.contains(name) {
           if let object = weak.object { values.append(.instance(object)) }
         }
@@ -137,14 +141,19 @@ extension Interpreter {
   ///   - values: the things that it is given.
   ///   - isKept: whether somebody keeps the code who may run it again at any time.
   func poison(reachOf body: [Statement], in scope: Scope, with values: [Value] = [], isKept: Bool) {
+    poison(reachOf: body, at: nil, in: scope, with: values, isKept: isKept)
+  }
+
+  /// - Parameter place: that of the code, where it stands by itself.
+  func poison(
+    reachOf body: [Statement], at place: SourceReference?, in scope: Scope, with values: [Value] = [], isKept: Bool
+  ) {
     guard thrown == nil, !onlyReads else { return }
-    let reach = Reach(of: body, in: scope, with: values, self)
+    let reach = Reach(of: body, at: place, in: scope, with: values, self)
     for code in reach.codes {
       for target in code.facts.changedPlaces { poison(target, in: code.scope) }
     }
-    for code in reach.calls.codes {
-      for target in code.facts.changedPlaces where code.sees(target) { poison(target, in: code.scope) }
-    }
+    for change in reach.calls.changes { poison(change.place, in: change.scope) }
     if scope.isMutating, scope.selfPlace != nil, callsMutating(reach.names, scope) { poisonSelf(in: scope) }
     for object in reach.objects {
       let isChangeable = object.isOwned || object === scope.instance && scope.isMutating
@@ -166,12 +175,14 @@ extension Interpreter {
 
   /// The stored properties that code may change by what it says.
   func changedFields(of object: Instance, _ names: MentionedNames) -> [String] {
-    object.fields.keys.sorted().filter { field in
+    object.fields.keys.filter { field in
       let name = propertyName(field, in: object.type)
-      guard propertyDeclaration(of: name, in: object.type)?.0.declaration.isLet != true else { return false }
-      if names.changesAny || names.replaced.contains(name) || names.replaced.contains(field) { return true }
-      return names.touched.contains(name) && object.fields[field]?.isObject == false
-    } + object.weakObjects.keys.sorted().filter { names.changesAny || names.replaced.contains($0) }
+      guard
+        names.changesAny || names.replaced.contains(name) || names.replaced.contains(field)
+          || names.touched.contains(name) && object.fields[field]?.isObject == false
+      else { return false }
+      return propertyDeclaration(of: name, in: object.type)?.0.declaration.isLet != true
+    }.sorted() + object.weakObjects.keys.sorted().filter { names.changesAny || names.replaced.contains($0) }
   }
 
   /// Makes properties unknown of an object that nobody else changes.
@@ -207,11 +218,7 @@ extension Interpreter {
     for code in reach.codes.dropFirst() {
       for target in code.facts.changedPlaces { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
     }
-    for code in reach.calls.codes {
-      for target in code.facts.changedPlaces where code.sees(target) {
-        forgetOrder(ofPlace: target, reach.names, in: code.scope)
-      }
-    }
+    for change in reach.calls.changes { forgetOrder(ofPlace: change.place, reach.names, in: change.scope) }
     for object in reach.objects where !own.contains(ObjectIdentifier(object)) {
       guard object.isOwned || object === scope.instance && scope.isMutating else { continue }
       let changed = changedFields(of: object, reach.names).filter { field in
