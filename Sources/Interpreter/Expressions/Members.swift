@@ -252,7 +252,7 @@ extension Interpreter {
   }
 
   /// An instance in place of a model that nobody knows.
-  private func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
+  func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
     if let known = memory.standingModels[unknown.key], known.type === type { return known }
     let stand = Instance(type: type, key: unknown.key)
     stand.isShared = true
