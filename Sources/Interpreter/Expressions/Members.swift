@@ -169,7 +169,7 @@ extension Interpreter {
     if name == "count", let count = unknown.count { return .integer(count) }
     if name == "indices", case .named("Array", _)? = unknown.type {
       var indices = unknown.property(name, of: .named("Range", arguments: [NumberType.int.reference]))
-      indices.numbered = NumberedElements(beside: nil)
+      indices.numbered = NumberedElements(of: unknown)
       return .unknown(indices)
     }
     if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
