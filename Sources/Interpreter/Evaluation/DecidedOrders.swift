@@ -51,6 +51,12 @@ struct DecidedRange {
     return Int(holdsUpper ? upper.rounded(.down) : upper.rounded(.up) - 1)
   }
 
+  /// The smallest whole number in it; nil where it goes on.
+  var smallest: Int? {
+    guard abs(lower) < 1e6 else { return nil }
+    return Int(holdsLower ? lower.rounded(.up) : lower.rounded(.down) + 1)
+  }
+
   func mayBe(_ number: Double) -> Bool {
     (number > lower || number == lower && holdsLower) && (number < upper || number == upper && holdsUpper)
   }
@@ -60,9 +66,6 @@ extension Interpreter {
   /// How a comparison turns out that an earlier one settles; nil where none does.
   func settledOrder(_ key: String) -> Bool? {
     guard let order = memory.decided.orders[key] else { return nil }
-    if case .number(let known, _)? = memory.decided.equalities[order.number], known.isConstant {
-      return DecidedRange(known.value).answer(to: order)
-    }
     return memory.decided.ranges[order.number]?.answer(to: order)
   }
 

@@ -169,7 +169,7 @@ extension Interpreter {
     if name == "count", let count = unknown.count { return .integer(count) }
     if name == "indices", case .named("Array", _)? = unknown.type {
       var indices = unknown.property(name, of: .named("Range", arguments: [NumberType.int.reference]))
-      indices.numbered = NumberedElements(beside: nil)
+      indices.numbered = NumberedElements(of: unknown)
       return .unknown(indices)
     }
     if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
@@ -252,7 +252,7 @@ extension Interpreter {
   }
 
   /// An instance in place of a model that nobody knows.
-  private func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
+  func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
     if let known = memory.standingModels[unknown.key], known.type === type { return known }
     let stand = Instance(type: type, key: unknown.key)
     stand.isShared = true

@@ -339,6 +339,9 @@ extension Interpreter {
     let isRepeated = family.map { !memory.decided.comparisons.insert($0).inserted } ?? false
     if choose("\(unknown.key) == \(name)", count: 2, repeating: isRepeated ? family : nil) == 0 {
       memory.decided.equalities[unknown.key] = other
+      if case .number(let number, _) = other, number.isConstant {
+        memory.decided.ranges[unknown.key] = DecidedRange(number.value)
+      }
       return true
     }
     memory.decided.inequalities[unknown.key, default: []].append(name)

@@ -45,6 +45,8 @@ extension Interpreter {
     case .enumeration:
       guard let own = chosenCase(of: type, for: receiver) else { return nil }
       function = method(first.declaration.name, of: own)
+    case .classType where isWatched(type) && !type.isPersistent:
+      function = method(first.declaration.name, of: standingModel(of: type, for: receiver))
     default: return nil
     }
     guard let function, !function.hasOpenMembers else { return nil }

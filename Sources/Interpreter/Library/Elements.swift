@@ -85,8 +85,11 @@ extension Interpreter {
 
   package func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {
     counts.doubts += 1
-    let element = Value.unknown(Unknown(unknown.key + "[]", type: type))
-    let most = mostElements(of: unknown) ?? .max
-    return Array(repeating: element, count: min(most, context.variant.profile.elementCount))
+    return Array(repeating: .unknown(Unknown(unknown.key + "[]", type: type)), count: standInCount(of: unknown))
   }
+}
+
+extension ClosedRange<Int> {
+  /// The number in it that is least far from another one.
+  package func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

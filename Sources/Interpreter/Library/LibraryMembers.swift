@@ -177,7 +177,7 @@ extension Interpreter {
         TypeReference.tuple([NumberType.int.reference, $0], labels: ["offset", "element"])
       }
       var result = Unknown(unknown.key + "[]", type: pair.map { .named("Array", arguments: [$0]) })
-      result.numbered = NumberedElements(beside: element)
+      result.numbered = NumberedElements(of: unknown, beside: element)
       return .unknown(result)
     case "map", "compactMap", "flatMap":
       if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
@@ -188,10 +188,10 @@ extension Interpreter {
       let result = apply(closure, single(element), in: scope) ?? .none
       if name == "flatMap", case .array(let part) = result {
         guard part.count < Self.mostInParts else { return .unknown(Unknown(unknown.key + "." + name)) }
-        let parts = Array(repeating: part.elements, count: context.variant.profile.elementCount)
+        let parts = Array(repeating: part.elements, count: standInCount(of: unknown))
         return .array(ListValue(Array(parts.joined()), .array, of: part.elementType))
       }
-      return .array(Array(repeating: result, count: context.variant.profile.elementCount))
+      return .array(Array(repeating: result, count: standInCount(of: unknown)))
     case "reduce":
       // What is built of them is built of those that stand in for them.
       guard isCollection(unknown.type), let first = arguments.unlabeled(0), case .host = first,

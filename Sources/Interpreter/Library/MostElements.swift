@@ -1,23 +1,34 @@
 import LayoutEngine
 import ViewProgram
 
-/// The most that numbers may be which nobody knows.
+/// The most, and the least, that numbers may be which nobody knows.
 extension Interpreter {
-  /// The most elements that a collection has which nobody knows, as comparisons of their number turned out.
-  package func mostElements(of unknown: Unknown) -> Int? {
-    guard let most = most(of: Unknown(unknown.key + ".count")) else { return nil }
-    counts.decisions += 1
-    return most
+  /// The number of elements that stand in for those of a collection which nobody knows.
+  func standInCount(of unknown: Unknown) -> Int {
+    let usual = context.variant.profile.elementCount
+    return elementCounts(of: unknown)?.nearest(to: usual) ?? usual
+  }
+
+  /// The numbers of elements that it may have, as comparisons of their number turned out; nil where none was made.
+  package func elementCounts(of unknown: Unknown) -> ClosedRange<Int>? {
+    decidedCounts(from: 0, to: (unknown.numbered?.collection ?? unknown.key) + ".count")
   }
 
   /// The same of a range whose end nobody knows: `0..<min(count, 8)`.
-  package func mostElements(from lower: Value, to upper: Value, isClosed: Bool) -> Int? {
-    guard case .unknown = upper, let most = most(of: upper),
-      let first = exactInteger(lower).flatMap({ Int(exactly: $0.value) }),
+  package func elementCounts(from lower: Value, to upper: Value, isClosed: Bool) -> ClosedRange<Int>? {
+    guard case .unknown(let end) = upper, let first = exactInteger(lower).flatMap({ Int(exactly: $0.value) }),
       abs(first) < 1_000_000
     else { return nil }
+    return decidedCounts(from: isClosed ? first - 1 : first, to: end.key)
+  }
+
+  private func decidedCounts(from first: Int, to end: String) -> ClosedRange<Int>? {
+    guard let decided = memory.decided.ranges[end] else { return nil }
     counts.decisions += 1
-    return max(0, most - first + (isClosed ? 1 : 0))
+    let most = decided.largest.map { max(0, $0 - first) } ?? .max
+    let least = decided.smallest.map { max(0, $0 - first) } ?? 0
+    // What is said of more holds of so many, too.
+    return min(least, most, StandInProfile.many.elementCount)...most
   }
 
   /// The most that a whole number may be; nil where nobody knows.

@@ -139,8 +139,13 @@ package struct Unknown {
 package final class NumberedElements {
   /// The element that each number stands beside, if there is one.
   private let element: Unknown?
+  /// The key of the collection, which has as many.
+  let collection: String
 
-  init(beside element: Unknown?) { self.element = element }
+  init(of collection: Unknown, beside element: Unknown? = nil) {
+    self.element = element
+    self.collection = collection.key
+  }
 
   func element(at position: Value) -> Value {
     guard let element else { return position }

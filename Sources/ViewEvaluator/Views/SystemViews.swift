@@ -112,16 +112,17 @@ extension Evaluator {
   func forEach(of data: Value, _ make: @escaping (Value) -> [ViewNode]) -> [ViewNode] {
     if isOfUnknownLength(data) {
       if isTakenAsEmpty(data) { return [] }
-      let most = mostElements(of: data) ?? .max
-      let isCounted = most < StandInProfile.many.elementCount
+      let counts = elementCounts(of: data) ?? 0 ... .max
+      let isCounted = counts.upperBound < StandInProfile.many.elementCount
       let usual = surroundings.unknownLoops < 2 ? variant.profile.elementCount : variant.profile.innermostCount
       surroundings.unknownLoops += 1
       defer { surroundings.unknownLoops -= 1 }
       // The stand-ins are all alike but for the first of those that are counted, so one evaluation serves for the others.
-      let elements = interpreter.elements(of: data).prefix(min(most, usual))
-      var views = interpreter.countedElements(of: data).prefix(elements.count).map(make)
-      let others = elements.dropFirst(views.count)
-      if let element = others.first { views += Array(repeating: make(element), count: others.count) }
+      let count = counts.nearest(to: usual)
+      var views = interpreter.countedElements(of: data).prefix(count).map(make)
+      if views.count < count, let element = interpreter.elements(of: data).last {
+        views += Array(repeating: make(element), count: count - views.count)
+      }
       return views.flatMap { $0 }.map { isCounted ? $0 : $0.assuming(Assumption.unknownCount) }
     }
     if let elements = LazyElements(data, in: self) {
@@ -152,12 +153,12 @@ extension Evaluator {
     }
   }
 
-  private func mostElements(of data: Value) -> Int? {
+  private func elementCounts(of data: Value) -> ClosedRange<Int>? {
     switch data {
-    case .unknown(let unknown): interpreter.mostElements(of: unknown)
-    case .binding(let binding): mostElements(of: binding.value)
+    case .unknown(let unknown): interpreter.elementCounts(of: unknown)
+    case .binding(let binding): elementCounts(of: binding.value)
     case .range(let lower, let upper, let isClosed):
-      interpreter.mostElements(from: lower, to: upper, isClosed: isClosed)
+      interpreter.elementCounts(from: lower, to: upper, isClosed: isClosed)
     default: nil
     }
   }
