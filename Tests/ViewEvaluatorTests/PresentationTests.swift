@@ -127,6 +127,8 @@ import ViewProgram
   @Test(arguments: [
     (".presentationDetents([.fraction(0.8), .large])", 1, 508.8),
     (".presentationDetents([.height(120)]).presentationDragIndicator(.visible)", 1, 120),
+    (".environment(store).presentationDetents([.height(120)]).onAppear { }", 2, 120),
+    (".environment(\\.font, .title).presentationDetents([.height(120)])", 2, 667),
     (".presentationDetents([.medium], selection: $detent)", 2, 667), (".presentationDetents([.own])", 2, 667),
   ])
   func viewsOfTheModuleHaveTheirSheets(_ modifiers: String, _ trees: Int, _ height: Double) throws {
@@ -141,5 +143,25 @@ import ViewProgram
     }
     #expect(shown.map(\.count) == [1, trees])
     #expect(shown[0][0].scenario(on: phone).screen.height == height)
+  }
+
+  /// Of what stands in branches each view is alone on the screen.
+  @Test func viewsInBranchesHaveTheirSheets() throws {
+    let content = """
+      let title = item.title
+      switch item {
+      case .detail: Group { if title.isEmpty { Detail().environment(store) } else { Other() } }
+      case .two:
+        Text(title)
+        Alone()
+      }
+      """
+    let views = ["Alone", "Detail", "Other"].map { "struct \($0): View { var body: some View { Color.red } }" }
+    let code =
+      screen(showing: ".sheet(item: $item) { item in\n\(content)\n}") + "\n" + views.joined(separator: "\n")
+    let index = ModuleIndex(
+      files: [SourceFile(path: "a.swift", text: code)],
+      programs: [lower(SourceFile(path: "a.swift", text: code), for: BuildConfiguration())])
+    #expect(index.presentedViews.mapValues { $0.map(\.style) } == ["Detail": [.sheet], "Other": [.sheet]])
   }
 }

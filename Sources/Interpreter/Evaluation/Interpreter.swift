@@ -22,8 +22,9 @@ package final class Interpreter {
   package var counts = EvaluationCounts()
   /// Whether the host wants to know what takes its values.
   package var notesUses = false
-  /// The member that is being read, where the host wants to know who uses its values, and whether it is only compared.
-  package internal(set) var memberRead: (place: SourceReference, isCompared: Bool)?
+  /// The member that is being read, where the host wants to know who uses its values, whether it is only compared, and the
+  /// member of it that is all that is wanted, if there is one.
+  package internal(set) var memberRead: (place: SourceReference, isCompared: Bool, asked: String?)?
   /// The operands of the comparison of orders that is being evaluated, where the host wants to know who uses its values.
   var compared: [SourceRange] = []
   var memory = EvaluationMemory()
@@ -213,10 +214,12 @@ package final class Interpreter {
   func noteUse(of arguments: ArgumentValues) { noteUse(of: arguments.items.map(\.value)) }
 
   /// Reads a member, which stands at `place`, where the host may want to know that.
-  func reading<Result>(_ place: SourceRange, in scope: Scope, _ body: () -> Result) -> Result {
+  func reading<Result>(
+    _ place: SourceRange, asking member: String? = nil, in scope: Scope, _ body: () -> Result
+  ) -> Result {
     guard notesUses else { return body() }
     let outer = memberRead
-    memberRead = (sourceReference(to: place, in: scope), compared.contains(place))
+    memberRead = (sourceReference(to: place, in: scope), compared.contains(place), member)
     defer { memberRead = outer }
     return body()
   }

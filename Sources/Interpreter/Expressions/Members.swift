@@ -44,7 +44,9 @@ extension Interpreter {
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let own = constantMember(name, of: value, base, in: scope) { return own }
-    let found = reading(whole, in: scope) { member(name, of: value, key: key(whole, in: scope), in: scope) }
+    let found = reading(whole, asking: asked, in: scope) {
+      member(name, of: value, key: key(whole, in: scope), in: scope)
+    }
     if let found = found ?? erasedBase(name, of: value, base, in: scope) { return found }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)

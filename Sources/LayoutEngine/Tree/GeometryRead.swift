@@ -70,7 +70,11 @@ package final class RectangleUses {
     switch name {
     case "minX", "midX", "maxX", "minY", "midY", "maxY", "width", "height": [name]
     case "size": ["width", "height"]
+    case "size.width": ["width"]
+    case "size.height": ["height"]
     case "origin": ["minX", "minY"]
+    case "origin.x": ["minX"]
+    case "origin.y": ["minY"]
     case "self", "isEmpty", "isNull", "isInfinite": []
     default: nil
     }

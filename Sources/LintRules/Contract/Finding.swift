@@ -102,6 +102,8 @@ package struct Finding: Hashable, Sendable {
   package var needsWholeScreen = false
   /// Whether a text is cut off, which a fix has to show.
   package var isOfCutOffText = false
+  /// The views around a text that lacks height: what tells of one of those that it does, tells of the text.
+  package var surroundings: Set<SourceReference> = []
   /// Whether its lengths are those of a sheet, and its boundary that of the window behind.
   package var isInSheet = false
   /// The room that there is; a state of the view with more takes the finding back.

@@ -1201,12 +1201,15 @@ Only texts of the author are judged, be they literals or entries of the app's st
 data are as long as somebody makes them. The widths of letters are known to within a few percent: a text is reported if
 it is cut off even where all texts around it are as narrow as they may be.
 
+A text that `fixedSize` keeps from wrapping is reported where the window cuts off what is read or tapped in its row by
+4 pt or more, and the row has room once it may wrap.
+
 What shows in the usual type sizes is a warning; what only shows in an accessibility size is an info.
 
 ![A button whose title ends in an ellipsis](pictures/truncated-text-before.svg)
 ![The same title on two lines](pictures/truncated-text-after.svg)
 
-Remedies: allow more lines, where its words have room; give the text a higher `layoutPriority` than its neighbours; let it shrink with
+Remedies: allow more lines, where its words have room, or let it wrap; give the text a higher `layoutPriority` than its neighbours; let it shrink with
 `minimumScaleFactor`; offer a shorter form in a `ViewThatFits`; or stack what stands side by side.
 
 ## When it stays silent
@@ -1223,6 +1226,8 @@ Remedies: allow more lines, where its words have room; give the text a higher `l
 - It lacks height in a column of which `unscrollable-overflow` tells.
 - A frame's height is what cuts it off, its own or that of what it lies on: no rule tells of that yet. Or a `GeometryReader` takes its room, of which
   `unconstrained-geometry-reader` tells.
+- It may not wrap, and is beyond the window: where something around it scrolls sideways or cuts it off, an offset moves it, or a
+  fixed width is too wide for its row, of which `fixed-frame-overflow` tells.
 - It might have room, by as much as is known of its letters.
 
 ## Options

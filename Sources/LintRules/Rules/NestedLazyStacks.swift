@@ -73,7 +73,7 @@ package enum NestedLazyStacks: LintRule {
   enum Outgrowth {
     /// The code's own elements make it as long as this.
     case ownData(Double)
-    /// Nobody says how many elements there are; from so many on it is longer.
+    /// Nobody says how many elements there are; from so many on it is longer, by what the last of them adds.
     case elements(Int, length: Double)
   }
 
@@ -101,7 +101,7 @@ package enum NestedLazyStacks: LintRule {
       return length > window + max(threshold.points, window * noticedShare) ? .ownData(length) : nil
     }
     guard let count = ends.count(longerThan: window), count <= largestCount else { return nil }
-    return .elements(count, length: length)
+    return .elements(count, length: ends.length(of: count))
   }
 
   /// Where each element of a collection that is not known ends, with what follows the last one.
@@ -144,6 +144,12 @@ package enum NestedLazyStacks: LintRule {
       guard pitch > Tolerance.points, cells < ends.count || lines == 1 && ends.count == 1 else { return nil }
       let more = ((room - start) / pitch).rounded(.down) + 1
       return more < 1e6 ? Int(more) * cells + 1 : nil
+    }
+
+    /// The length of the container with so many elements.
+    func length(of count: Int) -> Double {
+      if ends.indices.contains(count - 1) { return ends[count - 1] + rest }
+      return (ends.last ?? 0) + length(ofFurther: count - ends.count) + rest
     }
 
     /// The length of so many more elements.

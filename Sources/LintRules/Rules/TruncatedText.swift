@@ -22,11 +22,12 @@ package enum TruncatedText: LintRule {
     let found = tree.cutOffTexts(orKnownInPart: true).compactMap { cut in
       finding(of: cut, in: tree).map { (cut.node, $0) }
     }
-    guard !found.isEmpty else { return [] }
+    let kept = keptFromWrapping(in: tree, facts)
+    guard !found.isEmpty else { return kept }
     let starved = starvedPlaces(in: tree, facts)
     return found.filter { node, _ in
       !([tree.nodes[node]] + tree.ancestors(of: node)).contains { $0.nameSource.map(starved.contains) ?? false }
-    }.map(\.1)
+    }.map(\.1) + kept
   }
 
   /// The views of which it is told already that a reader beside them takes their room.
@@ -74,7 +75,7 @@ package enum TruncatedText: LintRule {
       if let other = least[remedy.subject], other.room <= remedy.room { continue }
       least[remedy.subject] = remedy
     }
-    return Array(least.values)
+    return Array(least.values) + tree.ways(along: .horizontal)
   }
 
   /// The lines of a text; none of one that has less room than it needs.
@@ -119,6 +120,25 @@ extension LaidOutTree {
       {
         return isKnown
       }
+    }
+    return false
+  }
+
+  /// Whether something else in a view's row takes more width than it has to: not what the same code makes, which would
+  /// claim as much.
+  fileprivate func sharesWidth(_ node: LaidOutNode) -> Bool {
+    var inner = node
+    for parent in ancestors(of: node.index) where !parent.kind.isGroup {
+      if parent.kind.stackAxis == .horizontal {
+        return parent.children.map { nodes[$0] }.contains { sibling in
+          guard sibling.index != inner.index, sibling.source != inner.source else { return false }
+          var proposal = sibling.proposal
+          proposal.width = 0
+          return size(of: sibling.index, for: proposal).width < sibling.size.width - Tolerance.points
+        }
+      }
+      guard parent.kind.isModifier else { return false }
+      inner = parent
     }
     return false
   }
@@ -210,7 +230,7 @@ extension Finding {
         ? "Allow as many lines with `.lineLimit(\(ownLines))`."
         : advice(
           holdsWords: holdsWords, scale: isShrunk ? nil : given * Double(limit) / needed,
-          canGrow: !tree.isInWrittenWidth(node.index)),
+          canGrow: !tree.isInWrittenWidth(node.index) && tree.sharesWidth(node)),
       in: tree)
     finding?.isOfRoughLengths = isRough
     if isShrunk { finding?.severity = .info }
@@ -259,10 +279,11 @@ extension Finding {
       reason: reason, extent: needed.height - node.size.height, room: node.size.height / needed.height,
       advice: "Keep its height with `.fixedSize(horizontal: false, vertical: true)` or `.layoutPriority(1)`.", in: tree)
     finding?.needsWholeScreen = true
+    finding?.surroundings = Set(tree.ancestors(of: node.index).compactMap(\.nameSource))
     return finding
   }
 
-  private static func cutOffText(
+  static func cutOffText(
     _ node: LaidOutNode, _ what: String, _ evidence: [Evidence], reason: String, extent: Double, room: Double,
     advice: String, in tree: LaidOutTree
   ) -> Finding? {

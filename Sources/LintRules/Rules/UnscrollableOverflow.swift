@@ -303,7 +303,7 @@ extension ViewKind {
   }
 
   /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.
-  fileprivate var isReadOrTapped: Bool {
+  var isReadOrTapped: Bool {
     if case .text(let content) = self { return !content.string.isEmpty }
     if case .control = self { return true }
     return false

@@ -160,10 +160,12 @@ struct FixCheck {
   }
 
   /// Whether fewer texts are cut off where that was found of one, but in accessibility sizes, and in the usual type no more
-  /// words are broken than before.
+  /// words are broken than before; nor in any, of a text that is cut off in accessibility sizes only.
   private func isAsReadable(_ now: Relayout.Seen) -> Bool {
     guard found.finding.isOfCutOffText else { return true }
     let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
+    let isOfLargeType =
+      found.rule == TruncatedText.id && mended.allSatisfy { before.scenarios[$0].dynamicTypeSize.isAccessibilitySize }
     return positions.allSatisfy { position in
       let scenario = before.scenarios[position]
       // Some are known in part only.
@@ -171,7 +173,7 @@ struct FixCheck {
       let isMended = cutOff == 0 || now.cutOffTexts[position] ?? 0 < cutOff
       let breaksWords = now.brokenTexts[position] ?? 0 > drawn.brokenTexts[position] ?? 0
       return (isMended || !mended.contains(position) || scenario.dynamicTypeSize.isAccessibilitySize)
-        && (!breaksWords || scenario.dynamicTypeSize > scenario.usualTypeSize)
+        && (!breaksWords || !isOfLargeType && scenario.dynamicTypeSize > scenario.usualTypeSize)
     }
   }
 

@@ -15,7 +15,16 @@ extension FixContext {
           edits: index.adding("fixedSize(horizontal: false, vertical: true)", to: call))
       ]
     }
+    if found.finding.number("keptWidth") != nil { return [wrapping(call)].compactMap(\.self) }
     return [withMoreLines(call, found), shrinking(call, found), withPriority(call)].compactMap(\.self)
+  }
+
+  /// A text of the width that it is offered, and as high as that makes it.
+  private func wrapping(_ call: WrittenCall) -> FixCandidate? {
+    guard let kept = index.modifier("fixedSize", of: call), let parentheses = kept.parentheses else { return nil }
+    return FixCandidate(
+      title: "let the text wrap", promise: .none,
+      edits: [kept.source.replacing(parentheses, with: "horizontal: false, vertical: true")])
   }
 
   /// Any number of lines, where its words have room on one.

@@ -22,16 +22,13 @@ extension LintRun {
     return told.filter { $0.holdsForNarrowestTexts || places.contains($0.source) }
   }
 
-  /// The diagnostics without texts that lack height in a column of which one tells that all of it does.
+  /// The diagnostics without texts that lack height in a column of which one tells as firmly that all of it does.
   func withoutConsequences(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let columns = diagnostics.filter { $0.rule == UnscrollableOverflow.id }.map { column in
-      (column, range: index.range(ofCallAt: column.source.start, in: column.source.file))
-    }
+    let columns = diagnostics.filter { $0.rule == UnscrollableOverflow.id }
     return diagnostics.filter { text in
-      guard text.rule == TruncatedText.id, text.finding.number("neededHeight") != nil else { return true }
-      return !columns.contains { column, range in
-        column.severity >= text.severity && column.source.file == text.source.file
-          && range?.holds(text.source.start) == true
+      !columns.contains { column in
+        text.finding.surroundings.contains(column.source) && column.severity >= text.severity
+          && (column.verdict != .likely || text.verdict == .likely)
       }
     }
   }

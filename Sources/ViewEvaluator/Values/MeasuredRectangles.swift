@@ -31,7 +31,7 @@ extension Evaluator {
     let read = interpreter.memberRead
     // Where something is on the screen is compared with a place there.
     if read?.isCompared == true, NamedUses.places.contains(name) { return }
-    uses.note(member: name, at: read?.place)
+    uses.note(member: NamedUses.path(name, read?.asked), at: read?.place)
   }
 
   /// Something nobody looks into takes `values`, or rectangles in them.

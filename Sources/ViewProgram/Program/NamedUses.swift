@@ -5,6 +5,12 @@ package struct NamedUses {
   /// The members of a rectangle that say where it is.
   package static let places: Set = ["minX", "midX", "maxX", "minY", "midY", "maxY"]
 
+  /// A member of a rectangle, or the one length of it that is all that is wanted: `size.width`.
+  package static func path(_ member: String, _ part: String?) -> String {
+    let parts = ["size": ["width", "height"], "origin": ["x", "y"]]
+    return part.flatMap { parts[member]?.contains($0) == true ? member + "." + $0 : nil } ?? member
+  }
+
   /// The member that is used, nil where something takes all as it is.
   package let all: [(member: String?, range: SourceRange)]
 
@@ -22,14 +28,18 @@ private final class Mentions {
   /// Those that what is around them tells what they are for.
   private var known: Set<SourceRange> = []
   private var compared: Set<SourceRange> = []
+  /// The members that are read of what stands at a place.
+  private var parts: [SourceRange: String] = [:]
 
   init(of name: String) { self.name = name }
 
   func visit(_ expression: Expression) {
     switch expression.kind {
     case .member(let base?, let member, _):
+      parts[base.range] = member
       if let inner = mention(in: base) {
-        if !compared.contains(expression.range) { uses.append((member, expression.range)) }
+        let path = NamedUses.path(member, parts[expression.range])
+        if !compared.contains(expression.range) { uses.append((path, expression.range)) }
         known.insert(inner.range)
       }
     case .assignment(_, let target, _): know(target)

@@ -54,24 +54,57 @@ package struct PresentedView: Hashable, Sendable {
 }
 
 extension Expression {
-  /// The one view that a link or a modifier presents, with the name of its type.
-  var presentedView: (type: String, view: PresentedView)? {
+  /// The views that a link or a modifier presents, with the names of their types: one, or one of each branch.
+  var presentedViews: [(type: String, view: PresentedView)] {
     guard case .call(let callee, let arguments) = kind, let style = callee.presentationStyle,
-      let content = arguments.presentedContent(isLink: callee.isLink)?.onlyExpression?.viewOnScreen,
-      case .call(_, let given) = content.view.kind, let type = content.view.calledTypeName
-    else { return nil }
-    let constants = given.compactMap { argument in
-      argument.value.constant.map { PresentedView.Constant(label: argument.label, value: $0) }
+      let content = arguments.presentedContent(isLink: callee.isLink)
+    else { return [] }
+    return content.screens.compactMap { view, detents in
+      guard case .call(_, let given) = view.kind, let type = view.calledTypeName else { return nil }
+      let constants = given.compactMap { argument in
+        argument.value.constant.map { PresentedView.Constant(label: argument.label, value: $0) }
+      }
+      return (type, PresentedView(style: style, constants: constants, detents: detents))
     }
-    return (type, PresentedView(style: style, constants: constants, detents: content.detents))
+  }
+
+  /// The views of which this shows one, each alone on its screen, with the heights that code gives that.
+  fileprivate var screens: [(view: Expression, detents: [PresentedView.Detent])] {
+    switch kind {
+    case .closure(let closure): return closure.body.screens
+    case .ifExpression(let choice): return choice.screens
+    case .switchExpression(let choice): return choice.screens
+    default:
+      guard let content = viewOnScreen(besides: \.leavesLayout) else { return [] }
+      guard content.view.calledTypeName == "Group", case .call(_, let arguments) = content.view.kind,
+        arguments.count == 1
+      else { return [content] }
+      return arguments[0].value.screens.map { ($0.view, content.detents.isEmpty ? $0.detents : content.detents) }
+    }
+  }
+
+  /// Whether it calls a modifier of what a view knows, does or shows elsewhere, and no layout depends on.
+  private var leavesLayout: Bool {
+    guard case .call(let callee, let arguments) = kind, case .member(_, let name, _) = callee.kind else { return false }
+    guard name == "environment" else {
+      return modifiersBesideLayout.contains(name) || presentingModifiers.contains(name)
+    }
+    guard case .keyPath(let path)? = arguments.first?.value.kind else { return arguments.count == 1 }
+    return ["managedObjectContext", "modelContext"].contains(path.last)
   }
 
   /// The view that modifiers of nothing but its screen stand behind, with the heights that they give that; nil where there
   /// are others, or where the heights are no constants.
-  package var viewOnScreen: (view: Expression, detents: [PresentedView.Detent])? {
+  package var viewOnScreen: (view: Expression, detents: [PresentedView.Detent])? { viewOnScreen { _ in false } }
+
+  /// - Parameter isIgnored: which other modifiers there may be.
+  private func viewOnScreen(
+    besides isIgnored: (Expression) -> Bool
+  ) -> (view: Expression, detents: [PresentedView.Detent])? {
     guard calledTypeName == nil else { return (self, []) }
     guard case .call(let callee, let arguments) = kind, case .member(let base?, let name, _) = callee.kind,
-      name.hasPrefix("presentation") || name == "interactiveDismissDisabled", var content = base.viewOnScreen
+      name.hasPrefix("presentation") || name == "interactiveDismissDisabled" || isIgnored(self),
+      var content = base.viewOnScreen(besides: isIgnored)
     else { return nil }
     guard name == "presentationDetents" else { return content }
     guard arguments.count == 1, case .array(let elements) = arguments[0].value.kind else { return nil }
@@ -113,13 +146,6 @@ extension Expression {
     }
   }
 
-  /// This expression, or that of a closure of one statement.
-  private var onlyExpression: Expression? {
-    guard case .closure(let closure) = kind else { return self }
-    guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return nil }
-    return only
-  }
-
   private var constant: PresentedView.Constant.Value? {
     switch kind {
     case .integer(let number): .integer(number)
@@ -136,6 +162,40 @@ extension Expression {
     case .member(nil, let name, _): .member(name)
     default: nil
     }
+  }
+}
+
+/// Modifiers that say nothing of how a view is laid out.
+private let modifiersBesideLayout: Set<String> = [
+  "environmentObject", "id", "modelContainer", "onAppear", "onChange", "onDisappear", "onReceive",
+  "preferredColorScheme",
+  "tag", "task", "tint",
+]
+
+extension [Statement] {
+  /// The views of which code shows one, where it makes no others beside it.
+  fileprivate var screens: [(view: Expression, detents: [PresentedView.Detent])] {
+    let views = filter { if case .binding = $0 { false } else { true } }
+    guard views.count == 1 else { return [] }
+    return switch views[0] {
+    case .expression(let view): view.screens
+    case .returning(let view?): view.screens
+    case .ifElse(let choice): choice.screens
+    case .switchCase(let choice): choice.screens
+    default: []
+    }
+  }
+}
+
+extension IfStatement {
+  fileprivate var screens: [(view: Expression, detents: [PresentedView.Detent])] {
+    then.screens + (otherwise?.screens ?? [])
+  }
+}
+
+extension SwitchStatement {
+  fileprivate var screens: [(view: Expression, detents: [PresentedView.Detent])] {
+    cases.flatMap { $0.body.screens }
   }
 }
 

@@ -291,7 +291,7 @@ private struct CodeCollector {
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       elsewhere += expression.presentedRanges
-      if let view = expression.presentedView { views.append(view) }
+      views += expression.presentedViews
       places.note(expression)
       changed.add(expression)
       moments.add(expression)
