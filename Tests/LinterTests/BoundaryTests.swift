@@ -14,12 +14,12 @@ import ViewProgram
     return await lint(project, options: options).diagnostics.first?.finding.boundary
   }
 
-  /// The frame is 400 pt wide; half a point on each side is not seen.
+  /// The frame is 400 pt wide; in a window that is a point narrower half a point of it is missing on each side.
   @Test func aWidthIsFoundToThePoint() async throws {
     let found = try #require(
       await boundary(of: "VStack { Text(\"Card\").frame(width: 400, height: 50).background(Color.red) }"))
     #expect(found.axis == .windowWidth)
-    #expect(found.value == .number(399))
+    #expect(found.value == .number(400))
     #expect(found.fails == "iPhone SE 3, portrait")
     #expect(found.passes == "iPhone 17, portrait")
   }

@@ -1,5 +1,4 @@
 import LayoutEngine
-import Synchronization
 import ViewProgram
 
 /// The code that may be called, by the names that code says and the types of what it has in hand: whichever the objects
@@ -114,18 +113,21 @@ struct CallReach: Sendable {
   /// Follows all names, until there is no new one.
   mutating func close(_ interpreter: Interpreter) {
     guard codes.isEmpty, owners.isEmpty, !hasNoPlace else { return search(interpreter) }
-    let known = interpreter.index.companion { KnownReaches() }
+    let known = interpreter.index.companion { BoundedTable<Question, Answer>(heaviest: Self.keptCode) }
     let (question, own) = (question, names)
-    if let answer = known.answer(to: question) {
+    if let answer = known[question] {
       self = answer.reach
       interpreter.log.note(answer.files)
     } else {
       names = MentionedNames(all: own.all, touched: own.touched)
       let files = interpreter.notingAllFiles { search(interpreter) }
-      known.note(Answer(reach: self, files: files), to: question)
+      known.keep(Answer(reach: self, files: files), for: question, weight: codes.count + 1)
     }
     _ = names.added(own)
   }
+
+  /// The pieces of code that answers may hold together: a thousand, which one call may lead to, take hundreds of kilobytes.
+  private static let keptCode = 50_000
 
   private mutating func search(_ interpreter: Interpreter) {
     repeat {
@@ -168,14 +170,14 @@ struct CallReach: Sendable {
   // MARK: Remembered
 
   /// The things that decide what is found.
-  fileprivate struct Question: Hashable, Sendable {
+  private struct Question: Hashable, Sendable {
     var all: Set<String>
     var touched: Set<String>
     var codes: [SourceReference]
     var owners: [ObjectIdentifier]
   }
 
-  fileprivate struct Answer: Sendable {
+  private struct Answer: Sendable {
     var reach: CallReach
     var files: EvaluationLog.Files
   }
@@ -183,29 +185,6 @@ struct CallReach: Sendable {
   private var question: Question {
     Question(
       all: names.all, touched: names.touched, codes: open.map(\.place), owners: newOwners.map { ObjectIdentifier($0) })
-  }
-}
-
-/// The answers that were found, for all evaluations of an index.
-private final class KnownReaches: Sendable {
-  private struct Kept {
-    var answers: [CallReach.Question: CallReach.Answer] = [:]
-    /// How much code they hold together.
-    var size = 0
-  }
-
-  /// A thousand functions, which one call may lead to, take hundreds of kilobytes.
-  private static let largest = 50_000
-  private let kept = Mutex(Kept())
-
-  func answer(to question: CallReach.Question) -> CallReach.Answer? { kept.withLock { $0.answers[question] } }
-
-  func note(_ answer: CallReach.Answer, to question: CallReach.Question) {
-    kept.withLock { kept in
-      if kept.size > Self.largest { kept = Kept() }
-      kept.size += answer.reach.codes.count + 1
-      kept.answers[question] = answer
-    }
   }
 }
 

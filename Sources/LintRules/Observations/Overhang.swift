@@ -19,7 +19,7 @@ package struct Excess: Hashable, Sendable {
 
   /// Nil if it reaches beyond on no side.
   init?(of inner: Rect, over outer: Rect, except axes: AxisSet) {
-    func noticed(_ length: Double) -> Double { length > Tolerance.points ? length : 0 }
+    func noticed(_ length: Double) -> Double { length >= Tolerance.points ? length : 0 }
     if !axes.contains(.horizontal) {
       left = noticed(outer.minX - inner.minX)
       right = noticed(inner.maxX - outer.maxX)

@@ -560,7 +560,7 @@ VStack {
     Text("Welcome")
     Text("All that is new")
         .frame(width: 380, height: 120)
-//       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight on each side. It begins below 379 pt of width.
+//       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight on each side. It begins below 380 pt of width.
         .background(Color.yellow)
         .clipShape(.rect(cornerRadius: 12))
 }

@@ -11,6 +11,29 @@ package final class SharedTable<Key: Hashable & Sendable, Element: Sendable>: Se
   }
 }
 
+/// A table that several threads read and write, and that begins anew once what it holds is too heavy.
+package final class BoundedTable<Key: Hashable & Sendable, Element: Sendable>: Sendable {
+  private struct Kept {
+    var elements: [Key: Element] = [:]
+    var weight = 0
+  }
+
+  private let heaviest: Int
+  private let kept = Mutex(Kept())
+
+  package init(heaviest: Int) { self.heaviest = heaviest }
+
+  package subscript(key: Key) -> Element? { kept.withLock { $0.elements[key] } }
+
+  package func keep(_ element: Element, for key: Key, weight: Int) {
+    kept.withLock { kept in
+      if kept.weight > heaviest { kept = Kept() }
+      kept.weight += weight
+      kept.elements[key] = element
+    }
+  }
+}
+
 extension ModuleIndex {
   /// The object of a type that readers of this index keep beside it, for as long as it lives; made where there is none yet.
   package func companion<Companion: AnyObject & Sendable>(_ make: () -> Companion) -> Companion {
