@@ -123,6 +123,23 @@ import ViewProgram
     #expect(try await shown(0, of: "Thumb", in: code) == Shown(texts: ["after"], variantCount: 1))
   }
 
+  /// Objects that hold each other are compared to an end.
+  @Test func measuredObjectsMayHoldEachOther() async throws {
+    let code = """
+      final class Parent { var child: Child?; init() { child = Child(); child?.parent = self } }
+      final class Child { var parent: Parent? }
+      struct Holder: View {
+          @State private var parent = Parent()
+          var body: some View {
+              GeometryReader { proxy in
+                  Text(parent.child == nil ? "none" : "one").onAppear { parent = Parent() }
+              }
+          }
+      }
+      """
+    #expect(try await shown(0, of: "Holder", in: code) == Shown(texts: ["one"], variantCount: 1))
+  }
+
   @Test func whatIsNotThereIsSaid() async throws {
     await #expect(throws: LayoutRequestError.noSuchVariant(3, count: 3)) { try await shown(3, ["count=0"]) }
     let names = ["title", "isOn", "mode", "count"].map { "Card." + $0 }

@@ -41,12 +41,10 @@ package struct Measurements {
   func following(_ earlier: Measurements, whereOthersWereTakenFor others: Set<String>) -> Measurements {
     var result = earlier
     for (state, value) in states {
-      guard earlier.states[state] != nil else {
-        // What was taken for it at first is in what was measured.
-        if !others.contains(state) || !result.startingOver.insert(state).inserted { result.states[state] = value }
-        continue
-      }
-      if !storedOnce.contains(state) { result.states[state] = value }
+      let isKnown = earlier.states[state] != nil
+      // What was taken for it at first is in what was measured.
+      let startsOver = !isKnown && others.contains(state) && result.startingOver.insert(state).inserted
+      if !startsOver, !(isKnown && storedOnce.contains(state)) { result.states[state] = value }
     }
     return result
   }
@@ -56,6 +54,7 @@ package struct Measurements {
     var result = earlier
     for (state, value) in states {
       let known = earlier.states[state]
+      if known != nil, storedOnce.contains(state) { continue }
       result.states[state] = known?.isAlike(value) == true ? known : value.spread(to: known ?? value)
     }
     return result
@@ -82,7 +81,16 @@ extension Evaluator {
 
 extension Value {
   /// Lengths within a hundredth of a point of each other are alike; so are unknown ones of one range.
-  func isAlike(_ other: Value) -> Bool {
+  ///
+  /// - Parameter depth: how deep to look; what is deeper, as objects are that hold each other, nobody compares.
+  func isAlike(_ other: Value, depth: Int = 12) -> Bool {
+    guard depth > 0 else { return false }
+    func areAlike(_ first: [Value], _ second: [Value]) -> Bool {
+      first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1, depth: depth - 1) }
+    }
+    func areAlike(_ first: [String: Value], in second: [String: Value]) -> Bool {
+      first.allSatisfy { key, value in second[key].map { value.isAlike($0, depth: depth - 1) } ?? false }
+    }
     switch (self, other) {
     case (.none, .none): return true
     case (.number(let first, _), .number(let second, _)):
@@ -91,40 +99,33 @@ extension Value {
         && (!first.isKnown || abs(first.value - second.value) < 0.01)
     case (.boolean(let first), .boolean(let second)): return first == second
     case (.string(let first), .string(let second)): return first == second
-    case (.array(let first), .array(let second)):
-      return Self.areAlike(first.elements, second.elements)
+    case (.array(let first), .array(let second)): return areAlike(first.elements, second.elements)
     case (.dictionary(let first), .dictionary(let second)):
-      return first.count == second.count
-        && zip(first, second).allSatisfy { $0.key.isAlike($1.key) && $0.value.isAlike($1.value) }
-    case (.tuple(let first), .tuple(let second)):
-      return Self.areAlike(first.map(\.value), second.map(\.value))
+      return areAlike(first.map(\.key), second.map(\.key)) && areAlike(first.map(\.value), second.map(\.value))
+    case (.tuple(let first), .tuple(let second)): return areAlike(first.map(\.value), second.map(\.value))
     case (.record(let name, let fields), .record(let otherName, let others)):
-      return name == otherName && fields.count == others.count
-        && fields.allSatisfy { key, value in others[key].map(value.isAlike) ?? false }
+      return name == otherName && fields.count == others.count && areAlike(fields, in: others)
     case (.enumCase(let first), .enumCase(let second)):
-      return first.name == second.name && Self.areAlike(first.payload, second.payload)
+      return first.name == second.name && areAlike(first.payload, second.payload)
     case (.member(let first, let arguments), .member(let second, let others)):
       return first == second && arguments?.labels == others?.labels
-        && Self.areAlike(arguments?.items.map(\.value) ?? [], others?.items.map(\.value) ?? [])
+        && areAlike(arguments?.items.map(\.value) ?? [], others?.items.map(\.value) ?? [])
     case (.range(let lower, let upper, let isClosed), .range(let otherLower, let otherUpper, let otherIsClosed)):
-      return isClosed == otherIsClosed && Self.areAlike([lower, upper], [otherLower, otherUpper])
+      return isClosed == otherIsClosed && areAlike([lower, upper], [otherLower, otherUpper])
     case (.wide(let first, _), .wide(let second, _)): return first == second
-    case (.type(let first, _), .type(let second, _)): return first == second
+    case (.type(let first, let entry), .type(let second, let other)): return first == second && entry === other
     case (.keyPath(let first), .keyPath(let second)): return first == second
     case (.native(let first), .native(let second)): return first.possible == second.possible
     case (.host(let first), .host(let second)): return first.isSame(as: second) == true
-    case (.closure(let first), .closure(let second)): return first.closure.range == second.closure.range
+    case (.closure(let first), .closure(let second)):
+      return first.closure.range == second.closure.range && first.scope.file == second.scope.file
     case (.instance(let first), .instance(let second)):
-      return first.type === second.type
-        && first.fields.allSatisfy { key, value in second.fields[key].map(value.isAlike) ?? false }
-    // Nothing is known of either one; what layout asks of it the first one's name decides.
-    case (.unknown(let first), .unknown(let second)): return first.key == second.key || first.type == second.type
+      return first === second || first.type === second.type && areAlike(first.fields, in: second.fields)
+    case (.unknown(let first), .unknown(let second)):
+      // Nothing is known of either one; what layout asks of it the first one's name decides.
+      return first.key == second.key || first.type == second.type && first.parts == nil && second.parts == nil
     default: return false
     }
-  }
-
-  private static func areAlike(_ first: [Value], _ second: [Value]) -> Bool {
-    first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
   }
 
   /// One of two values: of lengths an unknown one between them.

@@ -44,9 +44,10 @@ struct AppearanceContent: LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     var values = observed.map { [$0] } ?? []
     if case .closure(let closure)? = action, closure.closure.parameters.isEmpty { values = [] }
+    let outside = evaluator.surroundings.isAppearing
     evaluator.surroundings.isAppearing = observed == nil
+    defer { evaluator.surroundings.isAppearing = outside }
     evaluator.runAction(action, values, keepingConstants: false, in: scope)
-    evaluator.surroundings.isAppearing = false
     return []
   }
 }

@@ -85,9 +85,9 @@ extension Evaluator {
     let values = distinct(
       (measured.map { [$0] } ?? [])
         + (options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown)))
-    if !values[0].isAlike(first) { effects.changedStates.insert(key) }
     // Whether somebody reads what code measures decides whether it is worth another layout.
     let mayBeMeasured = knownMeasurements != nil && !isOfModel && !changes.isEmpty
+    if knownMeasurements != nil, !values[0].isAlike(first) { effects.changedStates.insert(key) }
     guard values.count > 1 || mayBeMeasured else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values

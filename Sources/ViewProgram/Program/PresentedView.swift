@@ -168,8 +168,7 @@ extension Expression {
 /// Modifiers that say nothing of how a view is laid out.
 private let modifiersBesideLayout: Set<String> = [
   "environmentObject", "id", "modelContainer", "onAppear", "onChange", "onDisappear", "onReceive",
-  "preferredColorScheme",
-  "tag", "task", "tint",
+  "preferredColorScheme", "tag", "task", "tint",
 ]
 
 extension [Statement] {
