@@ -40,11 +40,12 @@ struct BoundarySearch {
 
   /// The languages that fail, where nothing else does; nil where all is laid out in one that is asked for.
   private func languageBoundary() -> Boundary? {
-    let positions = failing.intersection(searched.languages.values)
-    guard let first = failing.min(), positions.contains(first) else { return nil }
-    let languages = positions.sorted().compactMap { scenarios[$0].language }
+    guard let first = failing.min(), let passing = searched.untranslated(first) else { return nil }
+    let alike = failing.sorted().filter { searched.isTranslated($0) && size($0) == size(first) }
+    let languages = Set(alike.compactMap { scenarios[$0].language }).sorted()
     return Boundary(
-      .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title, passes: scenarios[0].title)
+      .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title,
+      passes: scenarios[passing].title)
   }
 
   // MARK: Type sizes

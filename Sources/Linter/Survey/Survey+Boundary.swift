@@ -16,7 +16,8 @@ extension Survey {
     }
     if let sentence = diagnostic.finding.sentenceOfBoundary {
       diagnostic.message += " " + sentence
-    } else if let size = unusualTypeSize(of: diagnostic) {
+    }
+    if let size = unusualTypeSize(of: diagnostic) {
       diagnostic.message += " This is at the type size \(size.rawValue)."
     }
     return diagnostic
@@ -24,7 +25,7 @@ extension Survey {
 
   /// The type size of the scenario that shows a finding, if that is not the first one's.
   private func unusualTypeSize(of diagnostic: Diagnostic) -> DynamicTypeSize? {
-    guard diagnostic.finding.boundary == nil,
+    guard [nil, .language].contains(diagnostic.finding.boundary?.axis),
       let scenario = run.options.scenarios.first(where: { $0.title == diagnostic.scenario })
     else { return nil }
     return scenario.dynamicTypeSize == run.options.scenarios[0].dynamicTypeSize ? nil : scenario.dynamicTypeSize
