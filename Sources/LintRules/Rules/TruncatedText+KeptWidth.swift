@@ -36,13 +36,14 @@ extension TruncatedText {
       .last { $0.kind.stackAxis == .horizontal && tree.isBeyondWindow($0.index) } ?? node
   }
 
-  /// Of the texts of a row that could be narrower, the first one that is out of sight in part, else the widest.
+  /// The widest text of a row that could be narrower, of those that are out of sight in part if there are such.
   private static func kept(in row: LaidOutNode, _ tree: LaidOutTree, _ free: LaidOutTree) -> LaidOutNode? {
     let kept = ([row] + tree.descendants(of: row.index, prune: \.isScrolling)).filter { node in
       guard case .text = node.kind else { return false }
       return free.nodes[node.index].size.width < node.size.width - Tolerance.points
     }
-    return kept.first { tree.isBeyondWindow($0.index) } ?? kept.max { $0.size.width < $1.size.width }
+    let outOfSight = kept.filter { tree.isBeyondWindow($0.index) }
+    return (outOfSight.isEmpty ? kept : outOfSight).max { $0.size.width < $1.size.width }
   }
 
   private static func isJudged(
