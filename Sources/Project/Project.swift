@@ -221,8 +221,7 @@ package struct Project: Sendable {
       phoneOrientations: layout.phoneOrientations(of: nil), padUse: layout.padUse(of: nil),
       isForPads: layout.isForPads(of: nil))
     return zip(modules, sources).map { modules, source in
-      guard let module = modules.first else { return unknown }
-      var facts = ofModules[module]
+      var facts = modules.first.map { ofModules[$0] } ?? unknown
       facts.platform = platform(of: source.file.path, in: modules)
       return facts
     }

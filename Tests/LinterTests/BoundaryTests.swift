@@ -128,6 +128,29 @@ import ViewProgram
     }
   }
 
+  /// A translation with room at first has none in the narrowest window, or in large type.
+  @Test(arguments: [
+    (72, "It begins below 329 pt of width. This is in German."),
+    (64, "It shows in German. This is at the type size xxxLarge."),
+  ])
+  func translationsAreSearchedWhereRoomIsShort(padding: Int, sentences: String) throws {
+    let files = [
+      "a.swift": """
+      import SwiftUI
+      struct Screen: View {
+        var body: some View { VStack { Text("Save").lineLimit(1).padding(.horizontal, \(padding)) } }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"Save\" = \"Save\";",
+      "de.lproj/Localizable.strings": "\"Save\" = \"Speichern und fortfahren\";",
+    ]
+    try inFolder(files) { folder in
+      let output = try layoutlint(["lint", folder]).output
+      #expect(output.contains("The text “Speichern und fortfahren” is cut off"))
+      #expect(output.contains(sentences))
+    }
+  }
+
   /// In a language that is asked for, the type size is what tells.
   @Test func aLanguageThatIsAskedForIsNoBoundary() throws {
     let files = [

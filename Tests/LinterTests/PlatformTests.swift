@@ -241,6 +241,13 @@ import ViewProgram
     #expect(try await self.devices(others) == ["iPhone SE 3, portrait"])
   }
 
+  /// A file that no project has is for the platforms that its own imports are for, and others' imports say nothing.
+  @Test func looseFilesAreForThePlatformsOfTheirImports() async throws {
+    let files = ["A.swift": Self.wideView, "B.swift": "import AppKit"]
+    #expect(try await devices(files) == ["iPhone SE 3, portrait"])
+    #expect(try await devices(["A.swift": "import AppKit\n" + Self.wideView]) == [])
+  }
+
   /// A file of a synchronised folder may be for one platform only.
   @Test func filesAreForThePlatformsThatTheirProjectNames() async throws {
     let project = appProject(settings: "SUPPORTED_PLATFORMS = \"iphoneos macosx\";")

@@ -8,11 +8,14 @@ extension LaidOutTree {
 
   /// The width that a text would lack, all its lines taken together, if it said something else where it stands, in
   /// points; nil where all of it would show, and for other nodes.
-  package func lack(ofText index: Int, saying string: String) -> Double? {
+  ///
+  /// - Parameter size: of the type, in place of the scenario's.
+  package func lack(ofText index: Int, saying string: String, at size: DynamicTypeSize? = nil) -> Double? {
     guard layoutNodes.indices.contains(index), case .text = layoutNodes[index].kind else { return nil }
     let node = layoutNodes[index]
+    let environment = size.map { node.environment.changed(by: [.dynamicTypeSize($0...$0)]) } ?? node.environment
     let layout = TextLayout(
-      TextContent(string), environment: node.environment, grid: PixelGrid(scale: scenario.displayScale))
+      TextContent(string), environment: environment, grid: PixelGrid(scale: scenario.displayScale))
     let width = node.proposal.width ?? .infinity
     let lines = layout.setting(width: width, height: node.proposal.height ?? .infinity).lines
     guard lines.isTruncated, width.isFinite else { return nil }

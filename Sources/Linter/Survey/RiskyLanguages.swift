@@ -11,9 +11,12 @@ extension SearchedScenarios {
   /// The scenarios of languages in which some text of a layout would have no room where it stands, or the texts of a
   /// screen that does not scroll would have more lines than there is room for; and what they lack, in points.
   ///
+  /// A text that has room at the size of the layout may have none in the largest type that is no accessibility size.
+  ///
   /// - Parameter position: of the scenario of the layout.
   func languagesAtRisk(in tree: LaidOutTree, at position: Int, texts: any AppTexts) -> [(position: Int, lack: Double)] {
     guard let languages = translated[position] else { return [] }
+    let larger = inLargeType(position).flatMap { translated[$0] }
     var lacks: [Int: Double] = [:]
     var growths: [Int: Double] = [:]
     var columns = Set<Int>()
@@ -25,7 +28,12 @@ extension SearchedScenarios {
       guard mayLackRoom || column != nil else { continue }
       for (language, others) in texts.translations(of: content.string) {
         guard let position = languages[language] else { continue }
-        if mayLackRoom, let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max() {
+        func most(at size: DynamicTypeSize?) -> Double? {
+          others.compactMap { tree.lack(ofText: node.index, saying: $0, at: size) }.max()
+        }
+        if mayLackRoom, let lack = most(at: nil) {
+          lacks[position] = max(lacks[position] ?? 0, lack)
+        } else if mayLackRoom, let position = larger?[language], let lack = most(at: .xxxLarge) {
           lacks[position] = max(lacks[position] ?? 0, lack)
         }
         if column != nil {
@@ -40,12 +48,20 @@ extension SearchedScenarios {
     return lacks.map { (position: $0.key, lack: $0.value) }
   }
 
-  /// The first scenario of each language, those first in which a text lacks most.
+  /// The same scenario in the largest type that is no accessibility size; nil for what is no smaller itself.
+  private func inLargeType(_ position: Int) -> Int? {
+    all[position].dynamicTypeSize < .xxxLarge
+      ? sizes(like: position).first { all[$0].dynamicTypeSize == .xxxLarge } : nil
+  }
+
+  /// The first scenario of each language, those of the usual type first, and then those in which a text lacks most.
   func firstOfEachLanguage(_ lacks: [Int: Double]) -> [Int] {
     var languages = Set<String?>()
     return lacks.sorted { $0.key < $1.key }.filter { languages.insert(all[$0.key].language).inserted }
-      .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
+      .sorted { (size($1.key), $0.value, $1.key) > (size($0.key), $1.value, $0.key) }.map(\.key)
   }
+
+  private func size(_ position: Int) -> DynamicTypeSize { all[position].dynamicTypeSize }
 }
 
 extension LaidOutTree {
