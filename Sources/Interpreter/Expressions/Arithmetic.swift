@@ -12,6 +12,9 @@ extension Interpreter {
       guard let answer = nativeOperator(name, left, right), !isUnknown(answer) else { return unknown }
       return answer
     case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
+    case (.record(StyledText.typeName, _), _) where name == "+", (_, .record(StyledText.typeName, _)) where name == "+":
+      let sum = StyledText(left).flatMap { left in StyledText(right).flatMap(left.adding) }
+      return sum?.value ?? .unknown(Unknown(key(), of: origin(of: [left, right])))
     case (.array(let first), _) where name == "+":
       guard let second = knownElements(of: right) else { return .unknown(Unknown(key())) }
       return .array(ListValue(unified(first.elements + second), .array, of: first.elementType))

@@ -379,7 +379,7 @@ extension Interpreter {
       }
       guard let list = native.elements, native.type == "Data" else { return nil }
       return element(of: .array(list), given, place(), in: scope)
-    case (.string(let text), let index?): return textElement(text, index)
+    case (.string, let index?), (.record(StyledText.typeName, _), let index?): return textElement(value, index)
     case (.array(let list), _) where !list.hasOrder: return nil
     case (.array(let list), .range?):
       guard let positions = key.flatMap({ positions($0, in: list) }) else { return nil }

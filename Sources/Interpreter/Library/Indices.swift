@@ -55,9 +55,12 @@ extension Interpreter {
   }
 
   /// `text[index]` and `text[range]`; nil where it is not known.
-  func textElement(_ text: String, _ index: Value) -> Value? {
+  func textElement(_ value: Value, _ index: Value) -> Value? {
+    guard let styled = StyledText(value) else { return nil }
+    let text = styled.text
     if case .range = index {
       guard let range = positions(index, in: text) else { return nil }
+      if case .record = value { return styled.part(range).value }
       let part = String(text.dropFirst(range.lowerBound).prefix(range.count))
       notePart(part, at: range.lowerBound, of: text)
       return .string(part)

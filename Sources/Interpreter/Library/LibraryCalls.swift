@@ -16,7 +16,9 @@ extension Interpreter {
   package func libraryCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
     switch name {
     case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
-    case "String", "AttributedString", "Substring": text(arguments)
+    case "String", "Substring": text(arguments)
+    case StyledText.typeName: attributedText(arguments) ?? text(arguments)
+    case "AttributeContainer" where arguments.isEmpty: .record(name, [:])
     case "max" where arguments.items.contains { $0.value.isOfModule },
       "min" where arguments.items.contains { $0.value.isOfModule }:
       extreme(name, arguments)
@@ -240,6 +242,28 @@ extension Interpreter {
     case .binding(let binding): type(of: binding.value)
     case .record(let name, _) where isPrintedType(name): .type(name, nil)
     default: nil
+    }
+  }
+
+  /// A text with the attributes of a container, or of another one that has some; nil for all else.
+  private func attributedText(_ arguments: ArgumentValues) -> Value? {
+    guard let text = arguments.unlabeled(0).flatMap(StyledText.init) else { return nil }
+    guard arguments.items.count > 1 else { return text.value }
+    guard case .record(_, let attributes)? = arguments["attributes"], arguments.items.count == 2 else { return nil }
+    return text.setting(attributes)?.value
+  }
+
+  /// A text with attributes after a function that changes them, or that adds another one; nil for other functions, and
+  /// where that is not known.
+  func changedStyle(of value: Value, by name: String, _ arguments: ArgumentValues) -> Value? {
+    guard arguments.items.count == 1, let argument = arguments.unlabeled(0), let text = StyledText(value) else {
+      return nil
+    }
+    switch (name, argument) {
+    case ("append", _): return StyledText(argument).flatMap(text.adding)?.value
+    case ("mergeAttributes", .record(_, let attributes)): return text.setting(attributes)?.value
+    case ("setAttributes", .record(_, let attributes)): return text.withoutAttributes.setting(attributes)?.value
+    default: return nil
     }
   }
 

@@ -62,6 +62,9 @@ extension Interpreter {
     case "DecodingError.Key", "DecodingError.Context", RegularExpression.matchName: fields[name]
     case _ where Self.libraryErrors.contains(type): fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
+    case StyledText.typeName:
+      ["characters", "unicodeScalars", "startIndex", "endIndex"].contains(name)
+        ? StyledText(.record(type, fields)).flatMap { textMember(name, of: $0.text) } : nil
     default: nil
     }
   }
@@ -112,6 +115,8 @@ extension Interpreter {
         ?? known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
         .flatMap { name == "filter" ? filtered(instance, to: $0) : $0 }
     case .record where isLazySequence(value): return lazyMethod(name, of: value, arguments, in: scope)
+    case .record(StyledText.typeName, let fields) where name == "range":
+      return fields["text"].flatMap { collectionMethod(name, of: $0, arguments, in: scope) }
     case .record(RegularExpression.typeName, _):
       return RegularExpression(value).flatMap { try? patternMethod($0, name, arguments) }
     case .record, .member, .host:

@@ -272,11 +272,16 @@ extension Interpreter {
     case .binding(let binding) where name == "wrappedValue": keep(value, in: .binding(binding))
     default:
       if case .none = old { return }
-      if Self.colorAttributes.contains(name), case .subscripted(let whole, _) = base.kind,
-        case .string = evaluate(whole, in: scope)
+      if case .subscripted(let whole, let place) = base.kind, StyledText.isAttribute(name),
+        let text = StyledText(evaluate(whole, in: scope))
       {
         // Whichever part of the text it is.
-        return
+        if StyledText.isColor(name) { return }
+        let range = place.first.flatMap { positions(evaluate($0.value, in: scope), in: text.text) }
+        guard let changed = range.flatMap({ text.setting(name, to: value, in: $0) }) else {
+          return poison(whole, in: scope)
+        }
+        return store(changed.value, in: whole, scope)
       }
       guard let changed = setting(name, of: old, to: value, in: scope) else {
         noteUse(of: [value])
@@ -296,7 +301,7 @@ extension Interpreter {
       return .instance(copy)
     }
     if case .native(let native) = old, let changed = settingNative(name, of: native, to: value) { return changed }
-    if case .string = old, Self.colorAttributes.contains(name) { return old }
+    if let changed = StyledText(old)?.setting(name, to: value) { return changed.value }
     if !isComputedMember(name, of: old),
       let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
     {
@@ -321,11 +326,6 @@ extension Interpreter {
     }
     return nil
   }
-
-  /// The attributes of a text that change neither what it says nor its size.
-  private static let colorAttributes: Set = [
-    "foregroundColor", "backgroundColor", "underlineStyle", "strikethroughStyle", "link",
-  ]
 
   /// Whether a member of a value of lengths is none that it stores.
   private func isComputedMember(_ name: String, of value: Value) -> Bool {

@@ -97,6 +97,7 @@ extension Interpreter {
   private func mutated(
     _ value: Value, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> (Value, Value)? {
+    if let changed = changedStyle(of: value, by: name, arguments) { return (changed, .tuple([])) }
     switch value {
     case .string, .array, .dictionary:
       guard Self.isChange(name, takingWhat: arguments) else { return nil }

@@ -18,7 +18,7 @@ extension Interpreter {
       guard arguments["localized"] != nil else { return nil }
       let text = localized(arguments, file: file)
       guard case .string(let source) = text else { return text }
-      return .string(markdownPieces(of: source).map(\.text).joined())
+      return attributedText(ofMarkdown: source)
     case _ where Self.isKeyType(name): return keyCall(name, arguments)
     default: return nil
     }
@@ -29,7 +29,19 @@ extension Interpreter {
     let isLine =
       !source.contains(where: \.isNewline) && source.first.map { !"#->*+|`=0123456789 ".contains($0) } ?? true
     guard isLine || source.hasPrefix("**") && !source.contains(where: \.isNewline) else { return nil }
-    return .string(markdownPieces(of: source).map(\.text).joined())
+    return attributedText(ofMarkdown: source)
+  }
+
+  private func attributedText(ofMarkdown source: String) -> Value {
+    let pieces = markdownPieces(of: source)
+    let parts = pieces.map { piece in
+      let intents = (piece.isBold ? ["stronglyEmphasized"] : []) + (piece.isCode ? ["code"] : [])
+      let text = StyledText(plain: piece.text)
+      return intents.isEmpty
+        ? text : text.setting("inlinePresentationIntent", to: .array(intents.map { .member($0, nil) })) ?? text
+    }
+    let whole = parts.reduce(StyledText(plain: "") as StyledText?) { $0?.adding($1) }
+    return whole?.value ?? .string(pieces.map(\.text).joined())
   }
 
   /// `String.localizedStringWithFormat(_:_:)`, and `String.LocalizationValue(_:)`.

@@ -75,6 +75,7 @@ extension Evaluator {
     if case .string(let text)? = value {
       return ViewNode(.text(TextContent(text)), source: source)
     }
+    if case .record? = value, let styled = StyledText(value) { return styledNode(styled, source) }
     if var first = value?.views?.first {
       if let content = first.textContent { first.kind = .text(content) }
       return first
@@ -84,6 +85,35 @@ extension Evaluator {
       return keyNode(fields, at: place, source)
     }
     return unknownText(value, source)
+  }
+
+  /// A text of parts in fonts of their own.
+  private func styledNode(_ styled: StyledText, _ source: SourceReference) -> ViewNode {
+    var isKnown = true
+    let spans = styled.pieces.map { piece in
+      let changes = piece.attributes.sorted { $0.key < $1.key }.map { self.changes(of: $0.key, $0.value) }
+      isKnown = isKnown && !changes.contains { $0 == nil }
+      return TextContent.Span(piece.text, environment: changes.flatMap { $0 ?? [] })
+    }
+    var node = ViewNode(.text(TextContent(spans: spans)), source: source)
+    if !isKnown { node.assumptions = ["an argument of 'font' is not known: a usual one is assumed"] }
+    return node
+  }
+
+  /// The changes that an attribute of a text makes; nil where they are not known.
+  private func changes(of attribute: String, _ value: Value) -> [EnvironmentChange]? {
+    if case .none = value { return [] }
+    switch attribute {
+    case "font": return font(value).map { [.font($0)] }
+    case "kern", "tracking": return length(value).map { [.tracking($0)] }
+    case "baselineOffset": return length(value).map { [.baselineOffset($0)] }
+    default:
+      let intents = interpreter.knownElements(of: value) ?? [value]
+      let names = intents.compactMap { memberName($0) }
+      guard names.count == intents.count else { return nil }
+      return (names.contains("stronglyEmphasized") ? [.isBold(true)] : [])
+        + (names.contains("code") ? [.isMonospaced(true)] : [])
+    }
   }
 
   private func unknownText(_ value: Value?, _ source: SourceReference) -> ViewNode {
