@@ -86,6 +86,7 @@ extension Interpreter {
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
+    if name == "NSDecimalRound", let values = decimalRound(arguments, in: scope) { return values }
     if name == "isKnownUniquelyReferenced", arguments.count == 1 {
       return isUniquelyReferenced(arguments[0].value, in: scope)
     }

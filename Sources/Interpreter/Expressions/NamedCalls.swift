@@ -72,6 +72,19 @@ extension Interpreter {
     return (done ?? nil) ?? Value.none
   }
 
+  /// `NSDecimalRound(&result, &number, scale, mode)`; nil where it is not known what that comes to.
+  func decimalRound(_ arguments: [Argument], in scope: Scope) -> Value? {
+    guard arguments.count == 4, !index.mayBeValue("NSDecimalRound"),
+      case .prefix("&", let target) = arguments[0].value.kind, case .prefix("&", let source) = arguments[1].value.kind,
+      case .number(let number, _) = evaluate(source, in: scope), number.isConstant,
+      case .number(let scale, _) = evaluate(arguments[2].value, in: scope), scale.isConstant,
+      let scale = Int(exactly: scale.value), case .member(let name, nil) = evaluate(arguments[3].value, in: scope),
+      let rounded = Decimals.rounded(number.value, scale, name)
+    else { return nil }
+    store(.number(Quantity(rounded), .decimal), in: target, scope)
+    return .tuple([])
+  }
+
   /// `print(..., to: &text)`, `debugPrint(..., to: &text)` and `dump(value, to: &text)`.
   func printed(_ arguments: [Argument], by name: String, in scope: Scope) -> Value {
     let values = evaluate(arguments, in: scope)

@@ -297,7 +297,7 @@ extension Interpreter {
     }
     if case .native(let native) = old, let changed = settingNative(name, of: native, to: value) { return changed }
     if case .string = old, Self.colorAttributes.contains(name) { return old }
-    if !isComputedMember(name, of: old),
+    if !isComputedMember(name, of: old, in: scope),
       let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
     {
       return changed
@@ -327,9 +327,12 @@ extension Interpreter {
     "foregroundColor", "backgroundColor", "underlineStyle", "strikethroughStyle", "link",
   ]
 
-  /// Whether a member of a value of lengths is none that it stores.
-  private func isComputedMember(_ name: String, of value: Value) -> Bool {
-    guard case .record(let type, _) = value, let stored = Self.geometryFields(of: type) else { return false }
+  /// Whether a member of a value of the system's is none that it stores.
+  private func isComputedMember(_ name: String, of value: Value, in scope: Scope) -> Bool {
+    guard case .record(let type, let fields) = value else { return false }
+    guard let stored = Self.geometryFields(of: type) else {
+      return fields[name] == nil && addedSetter(name, of: value, in: scope) != nil
+    }
     return !stored.contains(name) && !(type == "CGRect" && ["origin", "size"].contains(name))
   }
 
@@ -426,7 +429,7 @@ extension Interpreter {
   private func addedSetter(_ name: String, of value: Value, in scope: Scope) -> (Accessor, Int32, TypeEntry)? {
     var types: [TypeEntry] = []
     if case .enumCase(let enumValue) = value, let type = enumValue.type { types.append(type) }
-    types += extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+    types += extending(extendableTypes(of: value), seenFrom: scope.file)
     for type in types {
       if let located = type.properties[name], let setter = located.declaration.setter {
         return (setter, located.file, type)

@@ -15,6 +15,7 @@ package final class SourceProgram: Sendable {
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
   private let foundTexts = Mutex<QuotedTexts?>(nil)
+  private let foundDefaults = Mutex<Bool?>(nil)
 
   private final class Lowered: Sendable {
     let program: Program
@@ -51,6 +52,15 @@ package final class SourceProgram: Sendable {
       let texts = found ?? QuotedTexts(file.text)
       found = texts
       return texts
+    }
+  }
+
+  /// Whether it registers values of the user's defaults, found once somebody asks.
+  var registersDefaults: Bool {
+    foundDefaults.withLock { found in
+      let registers = found ?? file.text.holds(anyOf: ["register(defaults:"])
+      found = registers
+      return registers
     }
   }
 
