@@ -100,6 +100,12 @@ import Testing
     func owners(_ track: Int, _ axis: Axis) -> [Int] {
       cells.indices.filter { tracks($0, axis) == track..<track + 1 }
     }
+    /// Whether the track waits for nobody of a priority.
+    func isDone(_ track: Int, _ axis: Axis, _ priority: Double) -> Bool {
+      owners(track, axis).allSatisfy {
+        done.contains($0) || cells[$0].priority < priority || cells[$0].unsizedAxes.contains(AxisSet(axis))
+      }
+    }
 
     init(cells: [Cell], offer: ProposedSize) {
       self.cells = cells
@@ -128,7 +134,10 @@ import Testing
         open[axis] = Set(
           lengths[axis]!.indices.filter { track in
             owners(track, axis).isEmpty
-              || owners(track, axis).contains { !done.contains($0) && cells[$0].priority == priority }
+              || owners(track, axis).contains {
+                !done.contains($0) && cells[$0].priority == priority
+                  && !cells[$0].unsizedAxes.contains(AxisSet(axis))
+              }
           })
         guard let whole = offer[axis], whole.isFinite else { continue }
         let taken = committed[axis]!.map { lengths[axis]![$0] }.reduce(0, +)
@@ -158,9 +167,7 @@ import Testing
       done.formUnion(group)
       for axis in Axis.allCases {
         for track in lengths[axis]!.indices where !owners(track, axis).isEmpty {
-          if owners(track, axis).allSatisfy({ done.contains($0) || cells[$0].priority < priority }) {
-            committed[axis]!.insert(track)
-          }
+          if isDone(track, axis, priority) { committed[axis]!.insert(track) }
         }
       }
       widen(priority)
@@ -171,10 +178,7 @@ import Testing
     mutating func widen(_ priority: Double) {
       for index in late {
         let own = cells[index].columns
-        let isOver = own.allSatisfy { column in
-          owners(column, .horizontal).allSatisfy { done.contains($0) || cells[$0].priority < priority }
-        }
-        guard isOver else { continue }
+        guard own.allSatisfy({ isDone($0, .horizontal, priority) }) else { continue }
         late.removeAll { $0 == index }
         let missing = answers[index]!.width - lengths[.horizontal]![own].reduce(0, +)
         guard missing > 0 else { continue }

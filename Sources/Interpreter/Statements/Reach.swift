@@ -84,7 +84,9 @@ struct Reach {
 
   private mutating func followNames() {
     var seen = Set<ObjectIdentifier>()
-    let statics = interpreter.memory.staticValues.filter { names.all.contains($0.key.name) }
+    let mentioned = names.all
+    let statics = interpreter.memory.staticValues
+      .filter { $0.value.leadsFurther && mentioned.contains($0.key.name) }
       .sorted { ($0.key.name, $0.key.file) < ($1.key.name, $1.key.file) }
     var values = roots + statics.map(\.value)
     while let value = values.popLast() {
@@ -95,9 +97,9 @@ struct Reach {
           objects.append(instance)
           calls.note(instance.type, interpreter)
         }
-        let fields = instance.fields.filter { isMentioned($0.key) }
+        let fields = instance.fields.filter { Self.isMentioned($0.key, in: mentioned) }
         values += fields.sorted { $0.key < $1.key }.map(\.value)
-        for (name, weak) in instance.weakObjects where names.all.contains(name) {
+        for (name, weak) in instance.weakObjects where mentioned.contains(name) {
           if let object = weak.object { values.append(.instance(object)) }
         }
       case .array(let list): if list.elements.first?.isPlain == false { values += list.elements }
@@ -128,9 +130,9 @@ struct Reach {
     }
   }
 
-  /// Whether the code says a property's name; a wrapper goes by its property's.
-  private func isMentioned(_ name: String) -> Bool {
-    names.all.contains(name) || name.hasPrefix("_") && names.all.contains(String(name.dropFirst()))
+  /// Whether code that says some names says a property's; a wrapper goes by its property's.
+  private static func isMentioned(_ name: String, in names: Set<String>) -> Bool {
+    names.contains(name) || name.hasPrefix("_") && names.contains(String(name.dropFirst()))
   }
 }
 
@@ -256,6 +258,11 @@ extension Value {
   /// Whether it is an object, which stays the same one when it changes.
   fileprivate var isObject: Bool {
     if case .instance(let instance) = self { instance.type.kind == .classType } else { false }
+  }
+
+  /// Whether an object, code or a type may be got at through it.
+  fileprivate var leadsFurther: Bool {
+    if case .unknown(let unknown) = self { unknown.type != nil } else { !isPlain }
   }
 
   /// It, and the parts of a tuple.

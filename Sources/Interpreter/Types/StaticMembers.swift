@@ -254,12 +254,13 @@ extension Interpreter {
     if entry == nil, let added = extensionAdding(name, toHosts: typeName, seenFrom: scope.file) {
       return staticMember(name, of: added)
     }
-    if entry == nil, typeName == "Bundle", let value = bundle(name, in: scope) { return value }
-    if entry == nil, let value = foreignMember(name, of: typeName) { return value }
-    guard name.first?.isUppercase == true else { return nil }
-    if entry == nil, let type = moduleType(named: typeName + "." + name, from: scope.file) {
+    let mayBeType = name.first?.isUppercase == true
+    if entry == nil, mayBeType, let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return .type(name, type)
     }
+    if entry == nil, typeName == "Bundle", let value = bundle(name, in: scope) { return value }
+    if entry == nil, let value = foreignMember(name, of: typeName) { return value }
+    guard mayBeType else { return nil }
     return type(named: name, in: scope) ?? .type(name, nil)
   }
 }

@@ -4,7 +4,8 @@
 ///    along the others. Cells that are as urgent as each other form a group, and the groups take their turns.
 /// 2. A group is offered equal shares of what committed tracks leave, one for each open track: one with a cell of this
 ///    priority that is still to be asked, or with no cell of its own. Where a track is longer already, its length is
-///    offered. A cell that spans columns is offered what the others leave, an unsized one what its tracks are.
+///    offered. A cell that spans columns is offered what the others leave, an unsized one what its tracks are; no track
+///    waits for an unsized one.
 /// 3. What a cell answers widens its tracks, at once. Tracks without cells of this priority or a higher one that are
 ///    still to be asked are committed after the group.
 /// 4. What a spanning cell lacks then is divided by those of its columns that have no cell of their own, else by all.
@@ -95,8 +96,8 @@ struct GridSizing {
   /// Begins with the cells of one priority.
   private mutating func wait(for cells: ArraySlice<Int>) {
     for index in cells {
-      rows.wait(for: places[index].row)
-      if places[index].columns.count == 1 { columns.wait(for: places[index].columns.lowerBound) }
+      if let row = places[index].ownTrack(.vertical) { rows.wait(for: row) }
+      if let column = places[index].ownTrack(.horizontal) { columns.wait(for: column) }
     }
   }
 
@@ -119,8 +120,8 @@ struct GridSizing {
       }
     }
     for index in group {
-      rows.stopWaiting(for: places[index].row)
-      if places[index].columns.count == 1 { columns.stopWaiting(for: places[index].columns.lowerBound) }
+      if let row = places[index].ownTrack(.vertical) { rows.stopWaiting(for: row) }
+      if let column = places[index].ownTrack(.horizontal) { columns.stopWaiting(for: column) }
     }
     rows.commitFinished()
     columns.commitFinished()
@@ -138,6 +139,12 @@ struct GridSizing {
 
 extension GridLayout.Place {
   fileprivate func isUnsized(_ axis: Axis) -> Bool { cell.unsizedAxes.contains(AxisSet(axis)) }
+
+  /// The one track that waits for what the cell answers; nil where it spans several or has no say.
+  fileprivate func ownTrack(_ axis: Axis) -> Int? {
+    let tracks = covers(axis)
+    return tracks.count == 1 && !isUnsized(axis) ? tracks.lowerBound : nil
+  }
 }
 
 extension Double {

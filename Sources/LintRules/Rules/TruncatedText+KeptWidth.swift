@@ -3,7 +3,7 @@ import LayoutEngine
 // Texts that `fixedSize` keeps as wide as they are, whatever room there is: the window cuts them off.
 
 extension TruncatedText {
-  /// The widest text of each row that is too wide for the window as texts in it may not wrap.
+  /// One text of each row that is too wide for the window as texts in it may not wrap.
   static func keptFromWrapping(in tree: LaidOutTree, _ facts: PlatformFacts) -> [Finding] {
     guard tree.nodes.contains(where: { $0.kind.withoutKeptWidth != nil }) else { return [] }
     let beyond = tree.overhangs.filter {
@@ -18,7 +18,7 @@ extension TruncatedText {
       let row = outermostRow(around: tree.nodes[overhang.node], in: tree)
       // What is too wide without that has another cause.
       guard seen.insert(row.index).inserted, !free.isBeyondWindow(row.index),
-        let text = widestKept(in: row, tree, free),
+        let text = kept(in: row, tree, free),
         let hidden = hiddenPart(of: row, in: tree), hidden.length >= leastOutOfSight,
         isJudged(text, in: row, tree, hidden),
         !tree.descendants(of: row.index).contains(where: { $0.nameSource.map(told.contains) ?? false })
@@ -36,13 +36,14 @@ extension TruncatedText {
       .last { $0.kind.stackAxis == .horizontal && tree.isBeyondWindow($0.index) } ?? node
   }
 
-  /// The widest text of a row that could be narrower; nil where that is of a length that nobody knows.
-  private static func widestKept(in row: LaidOutNode, _ tree: LaidOutTree, _ free: LaidOutTree) -> LaidOutNode? {
+  /// The widest text of a row that could be narrower, of those that are out of sight in part if there are such.
+  private static func kept(in row: LaidOutNode, _ tree: LaidOutTree, _ free: LaidOutTree) -> LaidOutNode? {
     let kept = ([row] + tree.descendants(of: row.index, prune: \.isScrolling)).filter { node in
       guard case .text = node.kind else { return false }
       return free.nodes[node.index].size.width < node.size.width - Tolerance.points
     }
-    return kept.max { $0.size.width < $1.size.width }
+    let outOfSight = kept.filter { tree.isBeyondWindow($0.index) }
+    return (outOfSight.isEmpty ? kept : outOfSight).max { $0.size.width < $1.size.width }
   }
 
   private static func isJudged(

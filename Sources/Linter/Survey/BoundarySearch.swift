@@ -39,12 +39,22 @@ struct BoundarySearch {
   }
 
   /// The languages that fail, where nothing else does; nil where all is laid out in one that is asked for.
-  private func languageBoundary() -> Boundary? {
-    let positions = failing.intersection(searched.languages.values)
-    guard let first = failing.min(), positions.contains(first) else { return nil }
-    let languages = positions.sorted().compactMap { scenarios[$0].language }
+  ///
+  /// In windows of the usual width they may have room.
+  private mutating func languageBoundary() -> Boundary? {
+    guard let first = failing.min(), let language = scenarios[first].language,
+      let passing = searched.untranslated(first)
+    else { return nil }
+    if let usual = searched.translated[0]?[language], size(usual) == size(first), !failing.contains(usual),
+      let boundary = boundary(on: .horizontal, [first], [usual])
+    {
+      return boundary
+    }
+    let alike = failing.sorted().filter { searched.isTranslated($0) && size($0) == size(first) }
+    let languages = Set(alike.compactMap { scenarios[$0].language }).sorted()
     return Boundary(
-      .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title, passes: scenarios[0].title)
+      .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title,
+      passes: scenarios[passing].title)
   }
 
   // MARK: Type sizes
@@ -135,13 +145,13 @@ extension Finding {
     case (.dynamicType, .text(usualSize)): "It \(begins) at the type size \(usualSize), the default."
     case (.dynamicType, .text(let size)) where isOfRoughLengths: "It is certain from the type size \(size) on."
     case (.dynamicType, .text(let size)): "It begins at the type size \(size)."
-    case (.language, .text(let languages)): "It shows in \(names(ofLanguages: languages))."
+    case (.language, .text(let languages)): "It shows in \(Self.names(ofLanguages: languages))."
     default: nil
     }
   }
 
   /// `German, Polish and Japanese` for `de and pl and ja`.
-  private func names(ofLanguages codes: String) -> String {
+  static func names(ofLanguages codes: String) -> String {
     let names = codes.components(separatedBy: " and ").map { code in
       Locale(identifier: "en").localizedString(forIdentifier: code) ?? code
     }

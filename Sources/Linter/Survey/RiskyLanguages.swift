@@ -10,8 +10,10 @@ extension AppTexts {
 extension SearchedScenarios {
   /// The scenarios of languages in which some text of a layout would have no room where it stands, or the texts of a
   /// screen that does not scroll would have more lines than there is room for; and what they lack, in points.
-  func languagesAtRisk(in tree: LaidOutTree, texts: any AppTexts) -> [(position: Int, lack: Double)] {
-    guard !languages.isEmpty else { return [] }
+  ///
+  /// - Parameter position: of the scenario of the layout.
+  func languagesAtRisk(in tree: LaidOutTree, at position: Int, texts: any AppTexts) -> [(position: Int, lack: Double)] {
+    guard let languages = translated[position] else { return [] }
     var lacks: [Int: Double] = [:]
     var growths: [Int: Double] = [:]
     var columns = Set<Int>()
@@ -36,6 +38,13 @@ extension SearchedScenarios {
       lacks[position] = max(lacks[position] ?? 0, growth - spare)
     }
     return lacks.map { (position: $0.key, lack: $0.value) }
+  }
+
+  /// The first scenario of each language, those first in which a text lacks most.
+  func firstOfEachLanguage(_ lacks: [Int: Double]) -> [Int] {
+    var languages = Set<String?>()
+    return lacks.sorted { $0.key < $1.key }.filter { languages.insert(all[$0.key].language).inserted }
+      .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
   }
 }
 

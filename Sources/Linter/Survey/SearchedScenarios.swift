@@ -14,8 +14,8 @@ struct SearchedScenarios: Sendable {
   private(set) var largest: [Int] = []
   /// Those that are laid out where those show something, or where code asks for the type size.
   private(set) var telling: [Int] = []
-  /// The smallest window, by language.
-  private(set) var languages: [String: Int] = [:]
+  /// Scenarios that are like one of the others but for the language, by that one and by language.
+  private(set) var translated: [Int: [String: Int]] = [:]
 
   /// Those nearest to the usual one first: of several that fail, the first one is told.
   private static let order: [DynamicTypeSize] =
@@ -31,8 +31,10 @@ struct SearchedScenarios: Sendable {
       Self.isUsualMatrix(usual)
       ? Set(Self.tightest(usual) + usual.extremes + Self.firstWithInsets(usual)) : Set(usual.indices)
     // First those that most people have.
-    addLanguages(languages, axes)
-    addSizes(axes)
+    let isTranslated = axes.contains(.language) && usual.allSatisfy { $0.language == nil }
+    let languages = isTranslated ? languages : []
+    addLanguages(languages, to: Self.narrowest(usual))
+    addSizes(axes, languages)
   }
 
   /// The smallest window on a Mac in which something passes that fails in others; nil where that is none.
@@ -41,15 +43,16 @@ struct SearchedScenarios: Sendable {
       .min { ($0.width, $0.height) < ($1.width, $1.height) }
   }
 
-  private mutating func addLanguages(_ names: [String], _ axes: Set<Boundary.Axis>) {
-    guard axes.contains(.language), let first = all.first, all[usual].allSatisfy({ $0.language == nil }) else { return }
-    for name in names {
-      languages[name] = all.count
-      all.append(first.inLanguage(name))
+  private mutating func addLanguages(_ names: [String], to positions: [Int]) {
+    for position in positions {
+      for name in names {
+        translated[position, default: [:]][name] = all.count
+        all.append(all[position].inLanguage(name))
+      }
     }
   }
 
-  private mutating func addSizes(_ axes: Set<Boundary.Axis>) {
+  private mutating func addSizes(_ axes: Set<Boundary.Axis>, _ languages: [String]) {
     let usual = Array(all[usual])
     guard axes.contains(.dynamicType),
       usual.allSatisfy({ $0.dynamicTypeSize == .large && $0.design.platformName == "iOS" })
@@ -63,6 +66,10 @@ struct SearchedScenarios: Sendable {
         if size == .xxxLarge { telling.append(all.count) }
         all.append(usual[window].at(size))
       }
+      if size == .xxxLarge {
+        let narrowest = Self.narrowest(usual).map { usual[$0].at(size) }
+        addLanguages(languages, to: telling.filter { narrowest.contains(all[$0]) })
+      }
     }
   }
 
@@ -73,6 +80,12 @@ struct SearchedScenarios: Sendable {
     let narrowest = largest.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
     let lowest = largest.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
     return Set([scenarios.indices.first, largest.first, narrowest, lowest].compactMap(\.self)).sorted()
+  }
+
+  /// The first and the narrowest of some scenarios: what has no room in another language lacks it there.
+  private static func narrowest(_ scenarios: [Scenario]) -> [Int] {
+    let narrowest = scenarios.indices.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
+    return Set([scenarios.indices.first, narrowest].compactMap(\.self)).sorted()
   }
 
   /// Whether nobody asked for these scenarios: who does wants to see each of them.
@@ -102,6 +115,10 @@ struct SearchedScenarios: Sendable {
   func sizes(like position: Int) -> [Int] {
     all.indices.filter { all[$0].at(.large) == all[position].at(.large) }
   }
+
+  /// The scenario that another one is like but for the language; nil for those in the app's own.
+  func untranslated(_ position: Int) -> Int? { translated.first { $0.value.values.contains(position) }?.key }
+  func isTranslated(_ position: Int) -> Bool { untranslated(position) != nil }
 
   /// Whether a scenario's type is one that is only set by those who need it.
   func isOfAccessibilitySize(_ position: Int) -> Bool { all[position].dynamicTypeSize.isAccessibilitySize }

@@ -16,18 +16,25 @@ extension Survey {
     }
     if let sentence = diagnostic.finding.sentenceOfBoundary {
       diagnostic.message += " " + sentence
-    } else if let size = unusualTypeSize(of: diagnostic) {
-      diagnostic.message += " This is at the type size \(size.rawValue)."
     }
+    if let sentence = sentenceOfScenario(of: diagnostic) { diagnostic.message += " " + sentence }
     return diagnostic
   }
 
-  /// The type size of the scenario that shows a finding, if that is not the first one's.
-  private func unusualTypeSize(of diagnostic: Diagnostic) -> DynamicTypeSize? {
-    guard diagnostic.finding.boundary == nil,
+  /// `This is in German, at the type size xxxLarge.`, of what no boundary says and is not so in the first scenario.
+  private func sentenceOfScenario(of diagnostic: Diagnostic) -> String? {
+    let axis = diagnostic.finding.boundary?.axis
+    guard let usual = run.options.scenarios.first,
       let scenario = run.options.scenarios.first(where: { $0.title == diagnostic.scenario })
     else { return nil }
-    return scenario.dynamicTypeSize == run.options.scenarios[0].dynamicTypeSize ? nil : scenario.dynamicTypeSize
+    var parts: [String] = []
+    if axis != .language, let language = scenario.language, language != usual.language {
+      parts.append("in " + Finding.names(ofLanguages: language))
+    }
+    if [nil, .language].contains(axis), scenario.dynamicTypeSize != usual.dynamicTypeSize {
+      parts.append("at the type size " + scenario.dynamicTypeSize.rawValue)
+    }
+    return parts.isEmpty ? nil : "This is \(parts.joined(separator: ", "))."
   }
 }
 

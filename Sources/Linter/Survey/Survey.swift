@@ -142,11 +142,11 @@ struct Survey: Sendable {
   /// More languages are not laid out: what is cut off in one is cut off in others.
   private static let languageLimit = 3
 
-  /// Lays the first variant out in the languages in which most of a text may be missing.
+  /// Lays the first variant out in the languages in which most of a text may be missing, each where most people have it.
   private mutating func layOutInLanguages(_ plan: inout VariantPlan) {
-    let risks = shown.languagesAtRisk.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-    for risk in risks.prefix(Self.languageLimit) where !budget.isUsedUp && !run.cancellation.isSet {
-      layOut([PlannedVariant(attempt: .first, scenarios: [risk.key], turn: turn)], &plan)
+    let risks = run.searched.firstOfEachLanguage(shown.languagesAtRisk).prefix(Self.languageLimit)
+    for position in risks where !budget.isUsedUp && !run.cancellation.isSet {
+      layOut([PlannedVariant(attempt: .first, scenarios: [position], turn: turn)], &plan)
     }
   }
 
@@ -162,7 +162,7 @@ struct Survey: Sendable {
       }
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       // What another language shows is known of the first variant by then.
-      if !new.isEmpty, variant.scenarios.contains(where: { !run.searched.languages.values.contains($0) }) {
+      if !new.isEmpty, !variant.scenarios.allSatisfy(run.searched.isTranslated) {
         promising.append((variant, new))
       }
       let tightKeys = Set(result.sightings.filter { isAboutTightness($0.rule) }.map(\.key))
@@ -378,8 +378,8 @@ struct Survey: Sendable {
     let readsTypeSize = settled.evaluator.scenarioReads.contains(.dynamicTypeSize)
     for tree in settled.trees {
       noteLaterRules(&result) { $0.mayFind(in: tree) }
-      if position == 0, looksForTightness, let texts = run.index.texts {
-        for risk in run.searched.languagesAtRisk(in: tree, texts: texts) {
+      if planned.attempt.selections.isEmpty, looksForTightness, let texts = run.index.texts {
+        for risk in run.searched.languagesAtRisk(in: tree, at: position, texts: texts) {
           result.languagesAtRisk[risk.position] = max(result.languagesAtRisk[risk.position] ?? 0, risk.lack)
         }
       }

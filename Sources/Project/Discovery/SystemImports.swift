@@ -7,7 +7,9 @@ extension DiscoveredFiles {
     var files: [Int: [(path: FilePath, platforms: Set<Platform>)]] = [:]
     for (name, platforms) in imports {
       let path = base.appending(name)
-      for module in layout.modules(of: path) where layout.modules[module].platforms.count > 1 {
+      let modules = layout.modules(of: path)
+      if modules.isEmpty { layout.narrowUnclaimed(path, to: platforms) }
+      for module in modules where layout.modules[module].platforms.count > 1 {
         files[module, default: []].append((path, platforms))
       }
     }

@@ -99,6 +99,8 @@ package struct SourceLayout: Sendable {
   var looseUse = ScreenUse()
   /// The platforms that single files of a module are compiled for.
   private var narrowed: [Int: [FilePath: Set<Platform>]] = [:]
+  /// The platforms of files that no module claims, where these say it.
+  private var unclaimed: [FilePath: Set<Platform>] = [:]
   /// The platform that code is looked at for wherever it is built for it; nil: for the first of each module's.
   package var preferredPlatform: Platform?
   /// The imports of each module.
@@ -156,6 +158,9 @@ package struct SourceLayout: Sendable {
     let left = Set(self.platforms(of: module, for: file).keys).intersection(platforms)
     if !left.isEmpty { narrowed[module, default: [:]][file] = left }
   }
+
+  /// Leaves a file that no module claims these platforms; what others are for is not known by that.
+  mutating func narrowUnclaimed(_ file: FilePath, to platforms: Set<Platform>) { unclaimed[file] = platforms }
 
   func isNarrowed(_ file: FilePath, of module: Int) -> Bool { narrowed[module]?[file] != nil }
 
@@ -217,7 +222,8 @@ package struct SourceLayout: Sendable {
     let platforms = module.map { self.platforms(of: $0, for: file) } ?? [:]
     if platforms.isEmpty, let generatedPlatform { return preferredPlatform ?? generatedPlatform }
     if let preferredPlatform, platforms.isEmpty || platforms[preferredPlatform] != nil { return preferredPlatform }
-    return Platform.allCases.first { platforms[$0] != nil } ?? .iOS
+    let known = module == nil ? file.flatMap { unclaimed[$0] } ?? [] : Set(platforms.keys)
+    return Platform.allCases.first(where: known.contains) ?? .iOS
   }
 
   private func rank(_ module: Int, of file: FilePath) -> (Int, Int, Int) {

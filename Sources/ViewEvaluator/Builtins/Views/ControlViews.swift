@@ -10,7 +10,9 @@ let controlViews: [ViewEntry] = [
     "NavigationLink", .button, "destination label", "_ destination", "value label", "_ value",
     "isActive destination label", "_ isActive destination", "tag selection destination label",
     "_ tag selection destination", "destination isActive label", "_ destination isActive",
-    "destination tag selection label", "_ destination tag selection"
+    "destination tag selection label", "_ destination tag selection",
+    // The Composable Architecture's.
+    "state label", "_ state"
   ).presenting(.pushed).showingElsewhere(),
   .control("Link", .button, "_ destination", "destination label"),
   .control(
