@@ -277,9 +277,7 @@ extension Interpreter {
     guard index.mayBeValue("subscript") else { return nil }
     let found = [Value.string(name), .keyPath([name])].compactMap { key in
       let arguments = labeled([("dynamicMember", key)])
-      return ownSubscript(arguments, of: value, in: scope).flatMap { function, owner in
-        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath ? (function, owner, arguments) : nil
-      }
+      return ownSubscript(arguments, of: value, in: scope).map { ($0, $1, arguments) }
     }
     // Of both, what the key path begins with tells.
     if found.count > 1 { return .unknown(Unknown(name)) }
@@ -448,6 +446,9 @@ extension Interpreter {
     }
     for type in types {
       guard var functions = type.functions["subscript"] else { continue }
+      if let key = arguments["dynamicMember"] {
+        functions = functions.filter { $0.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath }
+      }
       if isSet, functions.count > 1 { functions = functions.filter { $0.declaration.setter != nil } }
       if let found = best(functions, for: arguments, of: type) { return (found, type) }
     }

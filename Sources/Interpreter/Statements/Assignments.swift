@@ -312,14 +312,14 @@ extension Interpreter {
   /// The value after the setter of `subscript(dynamicMember:)`; nil where it has none, or a member of that name.
   private func settingDynamic(_ name: String, of instance: Instance, to value: Value, in scope: Scope) -> Value? {
     guard index.mayBeValue("subscript"), !holds(name, instance) else { return nil }
-    for key in [Value.string(name), .keyPath([name])] {
-      let arguments = labeled([("dynamicMember", key)])
-      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), isSet: true, in: scope),
-        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
-      else { continue }
-      return ownElement(arguments, of: .instance(instance), to: value, in: scope)
+    let found = [Value.string(name), .keyPath([name])].map { labeled([("dynamicMember", $0)]) }
+      .filter { ownSubscript($0, of: .instance(instance), isSet: true, in: scope) != nil }
+    // Of both, what the key path begins with tells, as where it is read.
+    guard found.count < 2 else {
+      poison(heldBy: .instance(instance))
+      return .unknown(Unknown(name, of: instance.type))
     }
-    return nil
+    return found.first.flatMap { ownElement($0, of: .instance(instance), to: value, in: scope) }
   }
 
   /// The attributes of a text that change neither what it says nor its size.

@@ -20,11 +20,26 @@ extension Interpreter {
     return protocols
   }
 
-  /// Whether optionals conform to a protocol, and what they wrap does, too: a value does not tell which of them it is.
-  func isOfOptionals(_ type: TypeEntry, among types: [TypeEntry]) -> Bool {
-    guard type.kind == .protocolType else { return false }
-    let conforming = types.filter { $0.isExtensionOnly && addedProtocols(of: $0).contains { $0 === type } }
-    return conforming.count > 1 && conforming.contains { $0.name == "Optional" }
+  /// Whether optionals conform to a protocol, and what they wrap does, too, or answers itself what the protocol asks for: a
+  /// value does not tell which of them it is.
+  func isOfOptionals(_ type: TypeEntry, holding value: Value, seenFrom file: Int32) -> Bool {
+    guard type.kind == .protocolType, !value.isNone,
+      let optional = index.extensions(of: "Optional", seenFrom: file), conforms(optional, to: type)
+    else { return false }
+    let others = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: file) }
+    if others.contains(where: { $0 !== optional && conforms($0, to: type) }) { return true }
+    let asked = index.requiredNames(of: type)
+    if let own = value.moduleType {
+      return conforms(own, to: type)
+        || lineage(of: own).contains { own in
+          asked.contains { own.properties[$0] != nil || own.functions[$0] != nil }
+        }
+    }
+    return asked.contains { libraryMember($0, of: value) != nil }
+  }
+
+  private func conforms(_ type: TypeEntry, to wanted: TypeEntry) -> Bool {
+    addedProtocols(of: type).contains { $0 === wanted }
   }
 
   /// The protocols among some types, but for one, that do not ask for a member of a name: which of several such members

@@ -40,7 +40,7 @@ extension Interpreter {
         !isCalled || mayBeCalled(located)
       else { continue }
       let rivals = rivals(of: entry, having: name, among: types).compactMap { $0.properties[name] }
-      if isOfOptionals(entry, among: types)
+      if isOfOptionals(entry, holding: value, seenFrom: scope.file)
         || rivals.contains(where: { $0.declaration.getter != nil && $0.codePlace != located.codePlace })
       {
         return .unknown(Unknown(name, type: located.declaration.type))
@@ -85,7 +85,7 @@ extension Interpreter {
       if entry.kind == .protocolType { functions.removeAll { $0.declaration.body == nil } }
       guard takes(functions, arguments), areOfArity(functions, arguments, of: value) else { continue }
       var function = FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
-      function.hasOpenReceiver = isOfOptionals(entry, among: types)
+      function.hasOpenReceiver = isOfOptionals(entry, holding: value, seenFrom: scope.file)
       let places = functions.map(\.codePlace)
       let rivals = rivals(of: entry, having: name, among: types).flatMap { $0.functions[name] ?? [] }
         .filter { $0.declaration.body != nil && !places.contains($0.codePlace) }

@@ -65,7 +65,6 @@ extension Evaluator {
         ?? ["insetBy", "offsetBy", "union", "intersection"].first { $0 == name }.map {
           .unknown(Unknown("CGRect." + $0, type: .named(type, arguments: [])))
         }
-    case ("UserDefaults", _): return defaultsMethod(name, fields, arguments)
     case ("UIFontMetrics", "scaledFont"): return .font(scaledFont(arguments, as: fields["style"]))
     case ("UIFontMetrics", "scaledValue"): return scaled(arguments, as: fields["style"])
     case (_, "equalTo"): return interpreter.geometryFunction(name, type, fields, arguments)

@@ -109,6 +109,7 @@ extension ProgramInterface {
     }
     for name in facts.environmentHelpers { add("sets the environment", under: [name]) }
     for name in facts.environmentChanges { add("of the environment", under: [name]) }
+    if facts.registersDefaults { add("registers defaults", under: [Self.everything]) }
   }
 }
 

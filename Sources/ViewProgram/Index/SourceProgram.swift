@@ -15,7 +15,6 @@ package final class SourceProgram: Sendable {
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
   private let foundTexts = Mutex<QuotedTexts?>(nil)
-  private let foundDefaults = Mutex<Bool?>(nil)
 
   private final class Lowered: Sendable {
     let program: Program
@@ -52,15 +51,6 @@ package final class SourceProgram: Sendable {
       let texts = found ?? QuotedTexts(file.text)
       found = texts
       return texts
-    }
-  }
-
-  /// Whether it registers values of the user's defaults, found once somebody asks.
-  var registersDefaults: Bool {
-    foundDefaults.withLock { found in
-      let registers = found ?? file.text.holds(anyOf: ["register(defaults:"])
-      found = registers
-      return registers
     }
   }
 
@@ -130,7 +120,7 @@ package final class SourceProgram: Sendable {
 extension SourceFile {
   /// False for files without any word that view code, a preview or a comment to this tool needs.
   fileprivate var mayHoldViewCode: Bool {
-    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview"])
+    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview", "register(defaults:"])
       || text.holds(anyOf: ["SwiftUI", "some View"]) && text.mentionsViews
   }
 }
