@@ -37,6 +37,16 @@ import ViewProgram
 
   private static let other = "import SwiftUI\nstruct Other: View { var body: some View { Text(\"\") } }"
 
+  private static let kept = """
+    import SwiftUI
+    struct Kept: View {
+      var body: some View {
+        Text(UserDefaults.standard.string(forKey: "name") ?? "somebody whose name is long")
+          .lineLimit(1).frame(width: 60)
+      }
+    }
+    """
+
   /// Each step replaces a file's text; nil removes the file.
   private static let steps: [(path: String, text: String?)] = [
     ("A.swift", caller),
@@ -63,6 +73,9 @@ import ViewProgram
     ("U.swift", nil),
     ("C.swift", nil),
     ("B.swift", component.replacing("GeometryReader { geo in", with: "VStack {")),
+    ("D.swift", kept),
+    ("R.swift", "func start() { defaults.register(defaults: [\"name\": \"b\"]) }"),
+    ("R.swift", nil),
   ]
 
   /// Higher than any window, in a preview.

@@ -180,6 +180,19 @@ package final class Interpreter {
     return (result, counts.decisions == decided)
   }
 
+  /// Runs `body`, which decides what was so before the code that runs now: no action or attempt does so for itself.
+  package func asBefore<Result>(_ body: () -> Result) -> Result {
+    let (outside, decisions) = (surroundings, counts.decisions)
+    surroundings.action = nil
+    surroundings.isTentative = false
+    defer {
+      surroundings.action = outside.action
+      surroundings.isTentative = outside.isTentative
+      if outside.isTentative { counts.decisions = decisions }
+    }
+    return body()
+  }
+
   /// Runs `body` for a value that no layout depends on: it asks for no variants, and decides nothing for other code.
   func idly<Result>(_ body: () -> Result) -> Result {
     let (outside, decided) = (surroundings.isIdle, memory.decided)

@@ -145,6 +145,8 @@ struct EvaluationMemory {
   var unmetNames: [ObjectIdentifier: Set<String>] = [:]
   /// The names of the associated types that each type's protocols ask something of.
   var associatedNames: [ObjectIdentifier: Set<String>] = [:]
+  /// The protocols of the module that extensions of each type of the library name.
+  var addedProtocols: [ObjectIdentifier: [TypeEntry]] = [:]
   /// All these names, and those of `constrainedProperties`.
   var addedNames: [ObjectIdentifier: Set<String>] = [:]
   /// The types whose extensions ask for different things where they add a property to a type.

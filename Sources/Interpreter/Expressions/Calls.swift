@@ -85,13 +85,7 @@ extension Interpreter {
     let call = WrittenCall(
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
-    if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
-    if name == "isKnownUniquelyReferenced", arguments.count == 1 {
-      return isUniquelyReferenced(arguments[0].value, in: scope)
-    }
-    if ["print", "debugPrint", "dump"].contains(name), arguments.last?.label == "to", !index.mayBeValue(name) {
-      return printed(arguments, by: name, in: scope)
-    }
+    if let answer = inoutAnswer(name, arguments, in: scope) { return answer }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope),
       !value.isTypeValue || value.isLibraryFunction || scope.value(named: name) != nil

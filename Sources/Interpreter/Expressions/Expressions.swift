@@ -256,7 +256,11 @@ extension Interpreter {
       return isValue(value, of: type, in: scope).map { .boolean($0) }
         ?? .unknown(Unknown(key(expression.range, in: scope) + " is"))
     case "as?":
-      if case .unknown(let unknown) = value { return .unknown(Unknown(unknown.key, type: .optional(type))) }
+      if case .unknown(let unknown) = value {
+        var cast = Unknown(unknown.key, type: .optional(type))
+        cast.nilKey = unknown.nilKey
+        return .unknown(cast)
+      }
       guard let answer = isValue(value, of: type, in: scope) else {
         return .unknown(Unknown(key(expression.range, in: scope), type: .optional(type)))
       }

@@ -314,6 +314,7 @@ extension Interpreter {
   }
 
   func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
+    if function.hasOpenReceiver { return .open }
     if function.hasOpenMembers, function.candidates.count(where: { takes([$0], arguments) }) > 1 { return .open }
     let owner = function.receiver?.type ?? function.type
     let choice = choice(function.candidates, for: arguments, of: owner)

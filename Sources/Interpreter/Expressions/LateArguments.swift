@@ -94,7 +94,7 @@ extension Interpreter {
     case .type(_, let entry?): functions(name, of: entry)
     case .host, .unknown, .binding: []
     default:
-      extendableTypes(of: value).flatMap { index.extensions(of: $0, seenFrom: scope.file)?.functions[name] ?? [] }
+      extending(extendableTypes(of: value), seenFrom: scope.file).flatMap { $0.functions[name] ?? [] }
     }
   }
 

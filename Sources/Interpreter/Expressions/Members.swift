@@ -18,12 +18,8 @@ extension Interpreter {
     if case .identifier("super", _) = base.kind, let value = inheritedStatic(name, in: scope) { return value }
     let value = evaluate(base, asking: name, in: scope)
     // `Int?.none`
-    if name == "none", case .optionalChain = base.kind, value.isTypeValue { return .none }
-    if case .instance(let instance) = value,
-      let added = extensionProperty(name, on: base, instance, in: scope)
-    {
-      return added
-    }
+    if case .optionalChain = base.kind, value.isNone || name == "none" && value.isTypeValue { return .none }
+    if let added = extensionProperty(name, on: base, value, in: scope) { return added }
     if let types = seenTypes(of: base, holding: value, asking: name, in: scope),
       let own = types.isEmpty
         ? .unknown(Unknown(key(whole, in: scope))) : extensionMember(name, of: value, from: types, in: scope)
@@ -146,7 +142,7 @@ extension Interpreter {
   /// `\.a.b` of a value.
   package func read(_ names: [String], of value: Value?, in scope: Scope) -> Value? {
     names.reduce(value) { value, name in
-      if case .instance(let instance)? = value, hasTwo(name, instance.type) { return nil }
+      if let type = value?.moduleType, hasTwo(name, type) { return nil }
       if let key = name.keyOfElement {
         let place = SourceReference(file: scope.file, start: 0, end: 0)
         return value.flatMap { element(of: $0, labeled([(nil, key)]), place, in: scope) }
@@ -279,14 +275,14 @@ extension Interpreter {
   /// The answer of the module's `subscript(dynamicMember:)`; nil where there is none.
   private func dynamicMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     guard index.mayBeValue("subscript") else { return nil }
-    for key in [Value.string(name), .keyPath([name])] {
+    let found = [Value.string(name), .keyPath([name])].compactMap { key in
       let arguments = labeled([("dynamicMember", key)])
-      guard let (function, owner) = ownSubscript(arguments, of: value, in: scope),
-        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
-      else { continue }
-      return ownElement(function, owner, of: value, arguments, in: scope)
+      return ownSubscript(arguments, of: value, in: scope).map { ($0, $1, arguments) }
     }
-    return nil
+    // Of both, what the key path begins with tells.
+    if found.count > 1 { return .unknown(Unknown(name)) }
+    guard let (function, owner, arguments) = found.first else { return nil }
+    return ownElement(function, owner, of: value, arguments, in: scope)
   }
 
   func subscriptValue(
@@ -446,10 +442,13 @@ extension Interpreter {
         ($0, entry)
       }
     case .host, .unknown, .binding: return nil
-    default: types = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+    default: types = extending(extendableTypes(of: value), seenFrom: scope.file)
     }
     for type in types {
       guard var functions = type.functions["subscript"] else { continue }
+      if let key = arguments["dynamicMember"] {
+        functions = functions.filter { $0.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath }
+      }
       if isSet, functions.count > 1 { functions = functions.filter { $0.declaration.setter != nil } }
       if let found = best(functions, for: arguments, of: type) { return (found, type) }
     }

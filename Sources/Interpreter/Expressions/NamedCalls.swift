@@ -56,8 +56,21 @@ extension Interpreter {
       ?? .unknown(Unknown(label, type: .named("String", arguments: [])))
   }
 
+  /// The answer of one of the library's functions that take places; nil for others.
+  func inoutAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> Value? {
+    switch name {
+    case "swap" where arguments.count == 2: swap(arguments, in: scope)
+    case "NSDecimalRound": decimalRound(arguments, in: scope)
+    case "isKnownUniquelyReferenced" where arguments.count == 1:
+      isUniquelyReferenced(arguments[0].value, in: scope)
+    case "print", "debugPrint", "dump":
+      arguments.last?.label == "to" && !index.mayBeValue(name) ? printed(arguments, by: name, in: scope) : nil
+    default: nil
+    }
+  }
+
   /// The library's `swap`; nil where a place is none of this code's.
-  func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
+  private func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
     guard case .prefix("&", let first) = arguments[0].value.kind,
       case .prefix("&", let second) = arguments[1].value.kind
     else { return nil }
@@ -72,8 +85,21 @@ extension Interpreter {
     return (done ?? nil) ?? Value.none
   }
 
+  /// `NSDecimalRound(&result, &number, scale, mode)`; nil where it is not known what that comes to.
+  private func decimalRound(_ arguments: [Argument], in scope: Scope) -> Value? {
+    guard arguments.count == 4, !index.mayBeValue("NSDecimalRound"),
+      case .prefix("&", let target) = arguments[0].value.kind, case .prefix("&", let source) = arguments[1].value.kind,
+      case .number(let number, _) = evaluate(source, in: scope), number.isConstant,
+      case .number(let scale, _) = evaluate(arguments[2].value, in: scope), scale.isConstant,
+      let scale = Int(exactly: scale.value), case .member(let name, nil) = evaluate(arguments[3].value, in: scope),
+      let rounded = Decimals.rounded(number.value, scale, name)
+    else { return nil }
+    store(.number(Quantity(rounded), .decimal), in: target, scope)
+    return .tuple([])
+  }
+
   /// `print(..., to: &text)`, `debugPrint(..., to: &text)` and `dump(value, to: &text)`.
-  func printed(_ arguments: [Argument], by name: String, in scope: Scope) -> Value {
+  private func printed(_ arguments: [Argument], by name: String, in scope: Scope) -> Value {
     let values = evaluate(arguments, in: scope)
     let answer = name == "dump" ? values.unlabeled(0) ?? .tuple([]) : .tuple([])
     guard thrown == nil, let target = values.items.last?.target else { return answer }

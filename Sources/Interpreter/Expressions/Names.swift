@@ -84,7 +84,9 @@ extension Interpreter {
     if name == "allCases", let type = scope.type, type.kind == .enumeration { return staticMember(name, of: type) }
     guard index.mayBeValue(name) else { return nil }
     func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool { self.mayBeMeant(property, called: isCalled) }
-    if let value = addedMember(name, seenIn: scope) { return value }
+    if let value = addedMember(name, seenIn: scope) {
+      return scope.instance == nil ? changingSelf(value, in: scope) : value
+    }
     if let instance = scope.instance {
       if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance, readIn: scope) {
         return value

@@ -50,6 +50,17 @@ enum Decimals {
     return number((0..<count).reduce(Decimal(1)) { result, _ in result * base })
   }
 
+  /// The number with so many digits behind the point; nil for a way of rounding that is none.
+  static func rounded(_ value: Double, _ scale: Int, _ mode: String) -> Double? {
+    let modes: [String: NSDecimalNumber.RoundingMode] = [
+      "plain": .plain, "down": .down, "up": .up, "bankers": .bankers,
+    ]
+    guard var exact = decimal(value), let mode = modes[mode], abs(scale) < 16 else { return nil }
+    var result = Decimal()
+    NSDecimalRound(&result, &exact, scale, mode)
+    return number(result)
+  }
+
   private static func digitCount(of value: Decimal) -> Int {
     let digits = value.description.filter(\.isNumber).drop { $0 == "0" }
     return value.description.contains(".") ? digits.count : digits.reversed().drop { $0 == "0" }.count

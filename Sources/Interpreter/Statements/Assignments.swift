@@ -302,7 +302,7 @@ extension Interpreter {
     }
     if case .native(let native) = old, let changed = settingNative(name, of: native, to: value) { return changed }
     if let changed = StyledText(old)?.setting(name, to: value) { return changed.value }
-    if !isComputedMember(name, of: old),
+    if !isComputedMember(name, of: old, in: scope),
       let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
     {
       return changed
@@ -317,19 +317,22 @@ extension Interpreter {
   /// The value after the setter of `subscript(dynamicMember:)`; nil where it has none, or a member of that name.
   private func settingDynamic(_ name: String, of instance: Instance, to value: Value, in scope: Scope) -> Value? {
     guard index.mayBeValue("subscript"), !holds(name, instance) else { return nil }
-    for key in [Value.string(name), .keyPath([name])] {
-      let arguments = labeled([("dynamicMember", key)])
-      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), isSet: true, in: scope),
-        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
-      else { continue }
-      return ownElement(arguments, of: .instance(instance), to: value, in: scope)
+    let found = [Value.string(name), .keyPath([name])].map { labeled([("dynamicMember", $0)]) }
+      .filter { ownSubscript($0, of: .instance(instance), isSet: true, in: scope) != nil }
+    // Of both, what the key path begins with tells, as where it is read.
+    guard found.count < 2 else {
+      poison(heldBy: .instance(instance))
+      return .unknown(Unknown(name, of: instance.type))
     }
-    return nil
+    return found.first.flatMap { ownElement($0, of: .instance(instance), to: value, in: scope) }
   }
 
-  /// Whether a member of a value of lengths is none that it stores.
-  private func isComputedMember(_ name: String, of value: Value) -> Bool {
-    guard case .record(let type, _) = value, let stored = Self.geometryFields(of: type) else { return false }
+  /// Whether a member of a value of the system's is none that it stores.
+  private func isComputedMember(_ name: String, of value: Value, in scope: Scope) -> Bool {
+    guard case .record(let type, let fields) = value else { return false }
+    guard let stored = Self.geometryFields(of: type) else {
+      return fields[name] == nil && addedSetter(name, of: value, in: scope) != nil
+    }
     return !stored.contains(name) && !(type == "CGRect" && ["origin", "size"].contains(name))
   }
 
@@ -426,7 +429,7 @@ extension Interpreter {
   private func addedSetter(_ name: String, of value: Value, in scope: Scope) -> (Accessor, Int32, TypeEntry)? {
     var types: [TypeEntry] = []
     if case .enumCase(let enumValue) = value, let type = enumValue.type { types.append(type) }
-    types += extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+    types += extending(extendableTypes(of: value), seenFrom: scope.file)
     for type in types {
       if let located = type.properties[name], let setter = located.declaration.setter {
         return (setter, located.file, type)

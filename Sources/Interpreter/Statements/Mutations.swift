@@ -8,14 +8,14 @@ extension Interpreter {
     _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
     in scope: Scope
   ) -> Value? {
+    if let function = optionalsMethod(name, on: target, receiver, arguments, in: scope),
+      best(function.candidates, for: arguments)?.declaration.isMutating == true
+    {
+      return change(target, receiver, by: function, arguments, in: scope)
+    }
     if case .instance(let instance) = receiver { return mutate(target, instance, name, arguments, in: scope) }
     if let function = mutatingFunction(name, of: receiver, arguments, in: scope) {
-      let place = SelfPlace(receiver)
-      var changing = function
-      changing.selfPlace = place
-      let result = apply(.function(changing), arguments, in: scope)
-      evenIfThrown { store(place.value, in: target, scope) }
-      return result
+      return change(target, receiver, by: function, arguments, in: scope)
     }
     if name == "take", arguments.isEmpty, case .optional? = staticType(of: target, in: scope) {
       if isUnknown(receiver) { return nil }
@@ -27,6 +27,18 @@ extension Interpreter {
         receiver, name, typed(arguments, of: name, receiver, at: target, in: scope), in: scope)
     else { return nil }
     store(changed, in: target, scope)
+    return result
+  }
+
+  /// The answer of a mutating function, which leaves the receiver at its place as it was changed.
+  private func change(
+    _ target: Expression, _ receiver: Value, by function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let place = SelfPlace(receiver)
+    var changing = function
+    changing.selfPlace = place
+    let result = apply(.function(changing), arguments, in: scope)
+    evenIfThrown { store(place.value, in: target, scope) }
     return result
   }
 

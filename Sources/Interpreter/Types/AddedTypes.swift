@@ -18,6 +18,7 @@ extension Interpreter {
         return mayFail(name, arguments, in: scope) ? .optional(type) : type
       }
       return answerType(ofCalling: name, arguments, in: scope) ?? libraryAnswer(name, arguments, in: scope)
+        ?? textsAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
       if case .identifier("Result", let parts) = base.kind, parts.count == 2, name == "success" || name == "failure" {
         return meant(.named("Result", arguments: parts), in: scope)
@@ -113,6 +114,12 @@ extension Interpreter {
       case .named(_, let parts)? = staticType(of: arguments[0].value, in: scope), parts.count == 1
     else { return nil }
     return .named(name, arguments: parts)
+  }
+
+  /// The type of what a function of texts answers, in the code of an extension of these.
+  private func textsAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    guard let type = scope.type, type.isExtensionOnly, type.name == "String" else { return nil }
+    return elementAnswer(name, arguments, of: .ofText, in: scope)
   }
 
   /// The type of `max(a, b)` and `zip(a, b)`, where the module has no function of that name.

@@ -4,13 +4,13 @@ import ViewProgram
 /// Which of two members of one name is meant: the value's own, or that of an extension of its protocol.
 extension Interpreter {
   /// The property of an extension where the receiver's declared type says it; nil where the value's own is meant.
-  func extensionProperty(_ name: String, on base: Expression, _ instance: Instance, in scope: Scope) -> Value? {
-    guard mayBeAdded(name, instance.type) else { return nil }
-    let isConstrained = constrainedOwner(of: name, instance.type) != nil
-    guard isConstrained || hasTwo(name, instance.type) else { return nil }
+  func extensionProperty(_ name: String, on base: Expression, _ value: Value, in scope: Scope) -> Value? {
+    guard let own = value.moduleType, mayBeAdded(name, own) else { return nil }
+    let isConstrained = value.isInstance && constrainedOwner(of: name, own) != nil
+    guard isConstrained || hasTwo(name, own) else { return nil }
     if base.isSelf { return addedMember(name, seenIn: scope) }
-    if isConstrained, let value = constrainedProperty(name, on: base, instance, in: scope) { return value }
-    guard hasTwo(name, instance.type) else { return nil }
+    if isConstrained, let value = constrainedProperty(name, on: base, value, in: scope) { return value }
+    guard hasTwo(name, own) else { return nil }
     let type: TypeReference?
     switch base.kind {
     case .call:
@@ -18,18 +18,29 @@ extension Interpreter {
       type = answer
     default: type = receiverType(of: base, in: scope)
     }
-    guard let type else { return .unknown(Unknown(instance.key + "." + name)) }
+    guard let type else { return .unknown(Unknown(own.name + "." + name)) }
     let protocols = protocols(named: type, in: scope)
-    guard !protocols.isEmpty else { return hidingProperty(name, seenAs: entry(of: type, in: scope), instance) }
-    return inheritedProperty(name, of: instance, from: protocols + protocols.flatMap(ancestors))
+    guard !protocols.isEmpty else { return hidingProperty(name, seenAs: entry(of: type, in: scope), value) }
+    if isWitness(name, of: own, seenAs: protocols) { return nil }
+    return inheritedProperty(name, of: value, from: protocols + protocols.flatMap(ancestors))
+  }
+
+  private func inheritedProperty(_ name: String, of value: Value, from types: [TypeEntry]) -> Value? {
+    switch value {
+    case .instance(let instance): inheritedProperty(name, of: instance, from: types)
+    case .enumCase(let own): computedProperty(name, of: own, among: types).flatMap { self.value(of: $0, in: own) }
+    default: nil
+    }
   }
 
   /// The property of one of several extensions that ask for different things, where code knows the receiver by a protocol
   /// or by generic parameters; nil where the value's own type tells.
   private func constrainedProperty(
-    _ name: String, on base: Expression, _ instance: Instance, in scope: Scope
+    _ name: String, on base: Expression, _ value: Value, in scope: Scope
   ) -> Value? {
-    guard let owner = constrainedOwner(of: name, instance.type) else { return nil }
+    guard case .instance(let instance) = value, let owner = constrainedOwner(of: name, instance.type) else {
+      return nil
+    }
     guard let type = receiverType(of: base, in: scope) else { return .unknown(Unknown(instance.key + "." + name)) }
     guard isErased(type, in: scope) else { return nil }
     return constrainedProperty(name, of: instance, in: owner, knownAs: type, in: scope)
@@ -72,44 +83,67 @@ extension Interpreter {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleProperties[id] { return known.contains(name) }
     var names = Set<String>()
+    let lineage = lineage(of: type)
     for ancestor in protocols(above: type) {
       for (name, added) in ancestor.properties where added.declaration.getter != nil {
-        guard let own = type.properties[name], own.codePlace != added.codePlace else { continue }
+        guard let own = lineage.lazy.compactMap({ $0.properties[name] }).first, own.codePlace != added.codePlace,
+          !isWitness(name, of: type, seenAs: [ancestor])
+        else { continue }
         names.insert(name)
       }
     }
-    if !names.isEmpty { names.subtract(witnessedNames(of: type)) }
     memory.doubleProperties[id] = names
     return names.contains(name)
   }
 
   /// The member that a protocol's extension sees: its own, where the protocol does not ask for one, whatever the type has.
   func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
-    guard let instance = scope.instance, mayBeAdded(name, instance.type) else { return nil }
-    let protocols = protocols(above: instance.type)
-    let own = scope.code.flatMap { code in protocols.first { $0.declares(code) } }
+    guard let value = scope.instance.map({ .instance($0) }) ?? scope.selfValue, let type = value.moduleType,
+      mayBeAdded(name, type)
+    else { return nil }
+    let protocols = protocols(above: type)
+    let own = scope.code.flatMap { declaring($0, among: protocols) }
+    if let instance = scope.instance, let member = constrainedMember(name, of: instance, knownBy: own, in: scope) {
+      return member
+    }
+    guard let own else { return hidingProperty(name, seenAs: scope.type, value) }
+    if isWitness(name, of: type, seenAs: [own]) { return nil }
+    let isPlain = constraints(ofCodeIn: scope).isEmpty
+    let seen = isPlain ? [own] + self.protocols(above: own) : protocols
+    if let value = inheritedProperty(name, of: value, from: seen) { return value }
+    var added = seen.flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
+    let plain = added.filter(\.asksForNothing)
+    if !plain.isEmpty, isPlain { added = plain }
+    return added.isEmpty ? nil : .function(function(added, of: value))
+  }
+
+  private func function(_ candidates: [Located<FunctionDeclaration>], of value: Value) -> FunctionValue {
+    if case .instance(let instance) = value { return FunctionValue(candidates: candidates, receiver: instance) }
+    return FunctionValue(candidates: candidates, receiver: nil, selfValue: value, type: value.moduleType)
+  }
+
+  /// The member of an object that extensions of generic types or of protocols have which ask for different things, nil
+  /// where its own is meant; nil where there are no such extensions.
+  private func constrainedMember(
+    _ name: String, of instance: Instance, knownBy own: TypeEntry?, in scope: Scope
+  ) -> Value?? {
     if let owner = constrainedOwner(of: name, instance.type), let known = own ?? scope.type,
       known.kind == .protocolType || !known.genericParameters.isEmpty
     {
       // What the code's own extension asks for, it may rely on.
-      guard constraints(ofCodeIn: scope).isEmpty else { return nil }
+      guard constraints(ofCodeIn: scope).isEmpty else { return .some(nil) }
       let parameters = known.genericParameters.map { TypeReference.named($0, arguments: []) }
       let type = TypeReference.named(known.qualifiedName, arguments: parameters)
-      return constrainedProperty(name, of: instance, in: owner, knownAs: type, in: scope)
+      return .some(constrainedProperty(name, of: instance, in: owner, knownAs: type, in: scope))
     }
     if let type = ownGenericType(in: scope), let functions = instance.type.functions[name], functions.areConstrained {
-      guard let members = members(functions, knownAs: type, in: scope) else { return .unknown(Unknown(name)) }
-      guard !members.isEmpty else { return nil }
+      guard let members = members(functions, knownAs: type, in: scope) else { return .some(.unknown(Unknown(name))) }
+      guard !members.isEmpty else { return .some(nil) }
       var function = FunctionValue(candidates: members, receiver: instance)
       function.mayMutate = scope.isMutating
-      return .function(function)
+      return .some(.function(function))
     }
-    guard own != nil else { return hidingProperty(name, seenAs: scope.type, instance) }
-    if let value = inheritedProperty(name, of: instance, from: protocols) { return value }
-    var added = addedFunctions(name, to: instance.type)
-    let plain = added.filter(\.asksForNothing)
-    if !plain.isEmpty, constraints(ofCodeIn: scope).isEmpty { added = plain }
-    return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
+    return nil
   }
 
   /// Whether an extension of a protocol may have a member of a type, beside the type itself or another extension.
@@ -127,6 +161,12 @@ extension Interpreter {
   /// The names that protocols of a type ask for and the type itself answers, by whatever it is known.
   private func witnessedNames(of type: TypeEntry) -> Set<String> {
     index.requiredNames(of: type).subtracting(hiddenNames(of: type)).subtracting(unmetNames(of: type))
+  }
+
+  /// Whether a type's own member is meant where code knows it by some protocols: one of them asks for it.
+  private func isWitness(_ name: String, of type: TypeEntry, seenAs protocols: [TypeEntry]) -> Bool {
+    protocols.contains { index.requiredNames(of: $0).contains(name) }
+      && !hiddenNames(of: type).contains(name) && !unmetNames(of: type).contains(name)
   }
 
   /// The names of members that a type has for some of its generic parameters only, though it conforms for all of them to a
@@ -156,7 +196,9 @@ extension Interpreter {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleFunctions[id] { return known.contains(name) }
     let protocols = protocols(above: type)
-    let added = Set(protocols.flatMap(\.functions.keys)).subtracting(witnessedNames(of: type))
+    let added = protocols.reduce(into: Set<String>()) { names, ancestor in
+      names.formUnion(ancestor.functions.keys.filter { !isWitness($0, of: type, seenAs: [ancestor]) })
+    }
     let lineage = lineage(of: type)
     let names = added.filter { name in
       let all = lineage.flatMap { $0.functions[name] ?? [] } + protocols.flatMap { $0.functions[name] ?? [] }
@@ -178,8 +220,10 @@ extension Interpreter {
     return found
   }
 
-  private func addedFunctions(_ name: String, to type: TypeEntry) -> [Located<FunctionDeclaration>] {
-    protocols(above: type).flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
+  /// The one of some protocols that declares some code itself, and does not have it from one that it refines.
+  func declaring(_ code: SourceReference, among protocols: [TypeEntry]) -> TypeEntry? {
+    let all = protocols.filter { $0.declares(code) }
+    return all.first { one in !self.protocols(above: one).contains { above in all.contains { $0 === above } } }
   }
 
   enum Dispatch {
@@ -206,16 +250,17 @@ extension Interpreter {
   /// protocol or as a generic parameter, whatever the value's own type has.
   func dispatch(_ name: String, on base: Expression, _ receiver: Value, in scope: Scope) -> Dispatch {
     if let known = constrainedFunctions(name, on: base, receiver, in: scope) { return known }
-    guard case .instance(let instance) = receiver, hasTwoFunctions(name, instance.type) else { return .byValue }
+    guard let own = receiver.moduleType, hasTwoFunctions(name, own) else { return .byValue }
     if base.isSelf {
       if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
-      return hidingFunctions(name, seenAs: scope.type, instance).map { .byType($0) } ?? .byValue
+      return hidingFunctions(name, seenAs: scope.type, receiver).map { .byType($0) } ?? .byValue
     }
     guard let type = receiverType(of: base, in: scope) else { return base.isCall ? .byValue : .open }
     let protocols = protocols(named: type, in: scope)
     guard !protocols.isEmpty else {
-      return hidingFunctions(name, seenAs: entry(of: type, in: scope), instance).map { .byType($0) } ?? .byValue
+      return hidingFunctions(name, seenAs: entry(of: type, in: scope), receiver).map { .byType($0) } ?? .byValue
     }
+    if isWitness(name, of: own, seenAs: protocols) { return .byValue }
     var functions = protocols.flatMap { self.functions(name, addedTo: $0) }
     // What more the value's own type conforms to, and what its associated types are, nobody knows of it here.
     let plain = functions.filter(\.asksForNothing)
@@ -224,7 +269,7 @@ extension Interpreter {
       functions = plain
     }
     guard !functions.isEmpty else { return .open }
-    return .byType(FunctionValue(candidates: functions, receiver: instance))
+    return .byType(function(functions, of: receiver))
   }
 
   /// Whether code asks something of the associated types of the values that it knows by a type: `some Row<Int>`.

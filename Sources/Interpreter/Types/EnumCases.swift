@@ -94,14 +94,20 @@ extension Interpreter {
       return rawRepresentation(of: enumValue, type)
     }
     if name == "self" { return .enumCase(enumValue) }
-    guard let located = computedProperty(name, of: enumValue, type), let getter = located.declaration.getter else {
+    guard let located = computedProperty(name, of: enumValue, type) else {
       if name == "hashValue" { return nil }
       if let method = method(name, of: enumValue) { return .function(method) }
       return name == "id" ? .string(enumValue.name) : nil
     }
-    return nested(.unknown(Unknown(type.name + "." + name))) {
+    return value(of: located, in: enumValue)
+  }
+
+  /// The value of a computed property of an enum, or of one of its protocols.
+  func value(of located: Located<PropertyDeclaration>, in enumValue: EnumValue) -> Value? {
+    guard let type = enumValue.type, let getter = located.declaration.getter else { return nil }
+    return nested(.unknown(Unknown(type.name + "." + located.declaration.name))) {
       let inner = Scope(
-        parent: nil, selfValue: .enumCase(enumValue), file: located.file, type: type)
+        parent: nil, selfValue: .enumCase(enumValue), file: located.file, type: type, code: located.codePlace)
       return coerce(evaluateBody(getter, in: inner), to: located.declaration.type, in: inner)
     }
   }
@@ -114,7 +120,14 @@ extension Interpreter {
     if let own = type.properties[name], own.declaration.getter != nil, type.propertyOverloads[name] == nil {
       return own
     }
-    for owner in CollectionOfOne(type) + ancestors(of: type) {
+    return computedProperty(name, of: enumValue, among: [type] + ancestors(of: type))
+  }
+
+  /// The property of the first of some types that has one which is an enum's.
+  func computedProperty(
+    _ name: String, of enumValue: EnumValue, among types: [TypeEntry]
+  ) -> Located<PropertyDeclaration>? {
+    for owner in types {
       guard let first = owner.properties[name] else { continue }
       let all = owner.propertyOverloads[name] ?? [first]
       guard let fitting = applicable(all, to: .enumCase(enumValue), \.constraints) else { return nil }

@@ -14,17 +14,16 @@ extension Interpreter {
   ) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
-    for type in types ?? extendableTypes(of: value) {
-      guard let entry = index.extensions(of: type, seenFrom: scope.file), let first = entry.properties[name] else {
-        continue
-      }
+    let types = extending(types ?? extendableTypes(of: value), seenFrom: scope.file)
+    for entry in types {
+      guard let first = entry.properties[name] else { continue }
       // An element that may be nil is written as what it holds: its own member is not told from an optional's.
       if case .array(let list) = value, list.contains(where: \.isNone),
         index.extensions(of: "Optional", seenFrom: scope.file)?.properties[name] != nil
       {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
-      if type == "String", case .string(let text) = value, text.count == 1,
+      if entry.name == "String", entry.isExtensionOnly, case .string(let text) = value, text.count == 1,
         index.extensions(of: "Character", seenFrom: scope.file)?.properties[name] != nil
       {
         // Its value does not tell which of the two types it is of.
@@ -40,6 +39,12 @@ extension Interpreter {
       guard let located = mostConstrained(fitting), let getter = located.declaration.getter,
         !isCalled || mayBeCalled(located)
       else { continue }
+      let rivals = rivals(of: entry, having: name, among: types).compactMap { $0.properties[name] }
+      if isOfOptionals(entry, holding: value, seenFrom: scope.file)
+        || rivals.contains(where: { $0.declaration.getter != nil && $0.codePlace != located.codePlace })
+      {
+        return .unknown(Unknown(name, type: located.declaration.type))
+      }
       return nested(.unknown(Unknown(name, type: located.declaration.type))) {
         let inner = Scope(parent: nil, selfValue: value, file: located.file, type: entry)
         return coerce(
@@ -48,21 +53,6 @@ extension Interpreter {
       }
     }
     return nil
-  }
-
-  /// The module's property of optionals, which hides what an optional wraps; nil for what is none.
-  func optionalsMember(_ name: String, of value: Value, at base: Expression, in scope: Scope) -> Value? {
-    guard index.mayBeValue(name), !value.isTypeValue,
-      let entry = index.extensions(of: "Optional", seenFrom: scope.file), entry.properties[name] != nil,
-      isOptionalLink(base, in: scope)
-    else { return nil }
-    // Its value does not tell a part of a text from a text.
-    if case .string = value, (entry.propertyOverloads[name]?.count ?? 1) > 1,
-      staticType(of: base, in: scope)?.unwrapped != .ofText
-    {
-      return .unknown(Unknown(name))
-    }
-    return extensionMember(name, of: value, from: ["Optional"], in: scope)
   }
 
   /// The module's property of a value's own type that has the name of one of the library's, which it hides; nil where
@@ -86,13 +76,22 @@ extension Interpreter {
   ) -> FunctionValue? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
-    for type in types ?? extendableTypes(of: value) {
-      guard let entry = index.extensions(of: type, seenFrom: scope.file),
-        let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) })?
-          .filter({ mayAnswer($0, wanted: arguments.wanted) }),
-        takes(functions, arguments), areOfArity(functions, arguments, of: value)
+    let types = extending(types ?? extendableTypes(of: value), seenFrom: scope.file)
+    for entry in types {
+      guard
+        var functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) })?
+          .filter({ mayAnswer($0, wanted: arguments.wanted) })
       else { continue }
-      return FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
+      if entry.kind == .protocolType { functions.removeAll { $0.declaration.body == nil } }
+      guard takes(functions, arguments), areOfArity(functions, arguments, of: value) else { continue }
+      var function = FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
+      function.hasOpenReceiver = isOfOptionals(entry, holding: value, seenFrom: scope.file)
+      let places = functions.map(\.codePlace)
+      let rivals = rivals(of: entry, having: name, among: types).flatMap { $0.functions[name] ?? [] }
+        .filter { $0.declaration.body != nil && !places.contains($0.codePlace) }
+      function.candidates += rivals
+      function.hasOpenMembers = !rivals.isEmpty
+      return function
     }
     return nil
   }
@@ -100,9 +99,8 @@ extension Interpreter {
   /// Whether an extension adds a function of a name to a value's type that changes it.
   package func extendsByMutating(_ name: String, _ value: Value, seenFrom file: Int32) -> Bool {
     index.mayBeValue(name)
-      && extendableTypes(of: value).contains { type in
-        index.extensions(of: type, seenFrom: file)?.functions[name]?.contains(
-          where: \.declaration.isMutating) ?? false
+      && extending(extendableTypes(of: value), seenFrom: file).contains { type in
+        type.functions[name]?.contains(where: \.declaration.isMutating) ?? false
       }
   }
 
@@ -122,30 +120,10 @@ extension Interpreter {
     return apply(.function(own), arguments, in: scope)
   }
 
-  /// The function that an extension adds to optionals, where code knows the receiver as one; nil where it has none.
-  func optionalsMethod(
-    _ name: String, on base: Expression, _ receiver: Value, _ arguments: ArgumentValues, in scope: Scope
-  ) -> FunctionValue? {
-    guard index.mayBeValue(name), let entry = index.extensions(of: "Optional", seenFrom: scope.file),
-      let functions = entry.functions[name], !isUnknown(receiver), isOptionalLink(base, in: scope),
-      takes(functions, arguments)
-    else { return nil }
-    return FunctionValue(candidates: functions, receiver: nil, selfValue: receiver, type: entry)
-  }
-
-  /// The number that an optional wraps, as declarations tell: `0` is one where `Wrapped` is wanted.
-  func wrappedNumber(of base: Expression, in scope: Scope) -> TypeReference? {
-    guard case .optional(.named(let name, _))? = staticType(of: base, in: scope), NumberType(named: name) != nil else {
-      return nil
-    }
-    return .named(name, arguments: [])
-  }
-
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
   private func typed(_ value: Value, extendedBy name: String, in scope: Scope) -> Value {
     func isExtended(_ type: String) -> Bool {
-      let entry = index.extensions(of: type, seenFrom: scope.file)
-      return entry?.properties[name] != nil || entry?.functions[name] != nil
+      extending([type], seenFrom: scope.file).contains { $0.properties[name] != nil || $0.functions[name] != nil }
     }
     // Its own type comes first, with what its protocols add.
     for type in ["Int", "Double", "TimeInterval", "CGFloat"] {

@@ -26,8 +26,9 @@ extension Interpreter {
 
   /// The functions of a protocol's extension that are meant where a class is known that has none of that name, though
   /// the class of the object has one; nil where the object's own is meant.
-  func hidingFunctions(_ name: String, seenAs type: TypeEntry?, _ instance: Instance) -> FunctionValue? {
-    guard let type, type.kind == .classType, type !== instance.type, hiddenNames(of: instance.type).contains(name)
+  func hidingFunctions(_ name: String, seenAs type: TypeEntry?, _ value: Value) -> FunctionValue? {
+    guard let type, type.kind == .classType, case .instance(let instance) = value, type !== instance.type,
+      hiddenNames(of: instance.type).contains(name)
     else { return nil }
     let protocols = protocols(above: type)
     guard !lineage(of: type).contains(where: { $0.hasMember(name, besides: protocols) }) else { return nil }
@@ -36,8 +37,9 @@ extension Interpreter {
   }
 
   /// The same of a property.
-  func hidingProperty(_ name: String, seenAs type: TypeEntry?, _ instance: Instance) -> Value? {
-    guard let type, type.kind == .classType, type !== instance.type, hiddenNames(of: instance.type).contains(name)
+  func hidingProperty(_ name: String, seenAs type: TypeEntry?, _ value: Value) -> Value? {
+    guard let type, type.kind == .classType, case .instance(let instance) = value, type !== instance.type,
+      hiddenNames(of: instance.type).contains(name)
     else { return nil }
     let protocols = protocols(above: type)
     guard !lineage(of: type).contains(where: { $0.hasMember(name, besides: protocols) }) else { return nil }

@@ -88,16 +88,10 @@ extension Interpreter {
 
   /// The one of its values that a state has from now on; nil where that is known.
   ///
-  /// Whoever asks first, it was there since the instance was made: no action or attempt decides for itself.
+  /// Whoever asks first, it was there since the instance was made.
   private func decided(_ name: String, of instance: Instance) -> Value? {
     guard let values = instance.undecided[name] else { return nil }
-    let (outside, decisions) = (surroundings, counts.decisions)
-    surroundings.action = nil
-    surroundings.isTentative = false
-    let value = host.decided("state " + instance.type.name + "." + name, of: values)
-    surroundings.action = outside.action
-    surroundings.isTentative = outside.isTentative
-    if outside.isTentative { counts.decisions = decisions }
+    let value = asBefore { host.decided("state " + instance.type.name + "." + name, of: values) }
     if !surroundings.isIdle { instance.settle(name, value) }
     return value
   }
@@ -154,7 +148,7 @@ extension Interpreter {
   func privateOwner(of name: String, in scope: Scope) -> TypeEntry? {
     guard let type = scope.type, type.kind == .classType else { return nil }
     if let functions = type.functions[name], functions.allSatisfy(\.declaration.isPrivate) { return type }
-    return scope.instance.flatMap { hidingFunctions(name, seenAs: type, $0) } == nil ? nil : type
+    return scope.instance.flatMap { hidingFunctions(name, seenAs: type, .instance($0)) } == nil ? nil : type
   }
 
   private func isBinding(_ name: String, of type: TypeEntry) -> Bool {

@@ -30,6 +30,7 @@ extension Interpreter {
 
   /// Whether an expression is optional by itself, whatever stands before it in its chain: `a?.first`, and not `a?.count`.
   func isOptionalLink(_ link: Expression, in scope: Scope) -> Bool {
+    if case .optionalChain = link.kind { return false }
     if link.isSelf, let type = scope.type, type.isExtensionOnly, type.name == "Optional" {
       // Once it is unwrapped, it is a local.
       return scope.value(named: "self") == nil

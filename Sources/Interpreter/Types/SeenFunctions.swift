@@ -42,8 +42,7 @@ extension Interpreter {
     let protocols: [TypeEntry]
     if base.isSelf {
       protocols =
-        scope.code.flatMap { code in self.protocols(above: instance.type).first { $0.declares(code) } }
-        .map { [$0] } ?? []
+        scope.code.flatMap { declaring($0, among: self.protocols(above: instance.type)) }.map { [$0] } ?? []
     } else {
       protocols = receiverType(of: base, in: scope).map { self.protocols(named: $0, in: scope) } ?? []
     }

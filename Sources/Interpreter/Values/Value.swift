@@ -296,6 +296,8 @@ package struct FunctionValue {
   var declaringType: TypeEntry?
   /// Whether it is not known which of the candidates are members of the value.
   var hasOpenMembers = false
+  /// Whether it is not known if an optional is meant or what it wraps, which both have the function.
+  var hasOpenReceiver = false
   /// Whether `receiver` may be changed: it is nobody else's.
   package var mayMutate = false
   /// Where a mutating function of an enum or of an extension leaves the changed `self`.

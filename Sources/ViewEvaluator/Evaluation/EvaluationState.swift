@@ -144,6 +144,9 @@ struct ViewMemory {
   var rectangleKeepers: [String: RectangleUses] = [:]
   /// The states whose values are being found out: what rests on them begins with what they do.
   var statesInProgress: Set<String> = []
+  /// The keys of the user's defaults that code gave another value, and whether it did so with one that is not known.
+  var changedDefaults: Set<String> = []
+  var changesAnyDefaults = false
 }
 
 /// The app's resources that an evaluation asked for.

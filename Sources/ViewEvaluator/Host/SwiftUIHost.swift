@@ -120,6 +120,7 @@ extension Evaluator: Host {
       }
       return hostMethod(name, of: value, arguments, in: scope)
     case .record(let type, let fields):
+      if type == "UserDefaults" { return defaultsMethod(name, arguments) }
       return recordMethod(name, type, fields, arguments, in: scope)
     case .instance(let instance): return instanceMethod(name, of: instance, arguments)
     case .member: return memberMethod(name, of: value, arguments)

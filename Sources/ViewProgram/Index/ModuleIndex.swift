@@ -154,6 +154,8 @@ extension ModuleIndex {
   package var environmentChanges: Set<String> { facts.environmentChanges }
   /// Functions of `extension View` that set some, and types of modifiers that do.
   package var environmentHelpers: Set<String> { facts.environmentHelpers }
+  /// Whether code says somewhere what the user's defaults hold before anything is stored there.
+  package var registersDefaults: Bool { facts.registersDefaults }
   /// The types that all code uses.
   package var uses: TypeUses { facts.uses }
   package var shownTypes: Set<String> { uses.shown }

@@ -127,6 +127,7 @@ struct FactTable: Sendable {
   private(set) var givenConstants: [String: [ProgramFacts.GivenConstant]] = [:]
   private(set) var environmentChanges = Set<String>()
   private(set) var environmentHelpers = Set<String>()
+  private(set) var registersDefaults = false
   private(set) var uses = TypeUses()
 
   /// - Parameter scrolledTypes: what is shown in scroll views only, where that is known.
@@ -144,6 +145,7 @@ struct FactTable: Sendable {
     uses.presented.merge(facts.presentedViews) { before, more in before + more.filter { !before.contains($0) } }
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
+    registersDefaults = registersDefaults || facts.registersDefaults
     givenConstants.merge(facts.givenConstants) { ($0 + $1).distinct }
     memberChanges.merge(facts.memberChanges) { $0 + $1 }
     stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }

@@ -31,6 +31,9 @@ package struct ProgramInterface: Hashable, Sendable {
   /// Under which the file's own code is, so to speak: no code holds it, and all depends on it.
   private static let everything = ""
 
+  /// No identifier either: any code may read the user's defaults, by whatever name it has them.
+  private static let defaults = "user defaults"
+
   /// The names under which two interfaces differ; nil if code that holds none of them may see it.
   package func difference(from other: ProgramInterface) -> Set<String>? {
     let names = Set(parts.keys).union(other.parts.keys).filter { parts[$0] != other.parts[$0] }
@@ -109,6 +112,7 @@ extension ProgramInterface {
     }
     for name in facts.environmentHelpers { add("sets the environment", under: [name]) }
     for name in facts.environmentChanges { add("of the environment", under: [name]) }
+    if facts.registersDefaults { add("registers defaults", under: [Self.defaults]) }
   }
 }
 

@@ -120,7 +120,7 @@ package final class SourceProgram: Sendable {
 extension SourceFile {
   /// False for files without any word that view code, a preview or a comment to this tool needs.
   fileprivate var mayHoldViewCode: Bool {
-    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview"])
+    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview", "register(defaults:"])
       || text.holds(anyOf: ["SwiftUI", "some View"]) && text.mentionsViews
   }
 }

@@ -91,6 +91,8 @@ package struct ProgramFacts: Sendable {
   package var environmentChanges: Set<String> = []
   /// Functions that `extension View` code adds and that set such values, and types of modifiers whose bodies do.
   package var environmentHelpers: Set<String> = []
+  /// Whether code says what the user's defaults hold before anything is stored there.
+  package var registersDefaults = false
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
   /// Names of types that code names as the screens of routes and tabs.
@@ -188,6 +190,7 @@ package struct ProgramFacts: Sendable {
     var collector = CodeCollector(parameters: parameters, function: member, isAsync: isAsync)
     collector.collect(code)
     environmentChanges.formUnion(collector.environmentChanges)
+    if collector.registersDefaults { registersDefaults = true }
     for (property, changes) in collector.changes {
       stateChanges[type, default: [:]][property, default: []] += changes
     }
@@ -273,6 +276,7 @@ private struct CodeCollector {
   var presented: [(type: String, view: PresentedView)] = []
   var shown = Set<String>()
   var environmentChanges = Set<String>()
+  var registersDefaults = false
   var placement = Placement()
 
   mutating func collect(_ code: [Statement]) {
@@ -284,11 +288,13 @@ private struct CodeCollector {
     var moments = Moments(of: code, isAsync: isAsync)
     var bounds = CountBounds()
     var environment = Set<String>()
+    var registers = false
     // Of what a binding's code stores, its control says more.
     var set = Set<Int32>()
     var given: [String: [ProgramFacts.GivenConstant]] = [:]
     let visit = { (expression: Expression) in
       if let name = expression.environmentChange { environment.insert(name) }
+      if expression.registersDefaults { registers = true }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       elsewhere += expression.presentedRanges
       views += expression.presentedViews
@@ -307,6 +313,7 @@ private struct CodeCollector {
     ExpressionWalker(visit: visit, listing: listing).walk(code)
     givenConstants = given.mapValues(\.distinct)
     environmentChanges.formUnion(environment)
+    registersDefaults = registers
     let around = CodeAround(code, parameters, of: function)
     for (property, change, place) in changed.states where !change.isStored(at: set) {
       changes[property, default: []] += around.seen(change, of: property)
@@ -372,6 +379,15 @@ extension Expression {
       .identifier(let name, _) where presentingModifiers.contains(name):
       return arguments.map(\.value.range)
     default: return []
+    }
+  }
+
+  /// `defaults.register(defaults: values)`
+  fileprivate var registersDefaults: Bool {
+    guard case .call(let callee, let arguments) = kind, arguments.first?.label == "defaults" else { return false }
+    return switch callee.kind {
+    case .member(_, "register", _), .identifier("register", _): true
+    default: false
     }
   }
 

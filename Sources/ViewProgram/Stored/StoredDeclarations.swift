@@ -220,12 +220,14 @@ extension ProgramFacts: Stored {
     presentedViews = reader.next()
     placements = reader.next()
     givenConstants = reader.next()
+    registersDefaults = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, routedTypes, environmentChanges, environmentHelpers,
-      madeTypes, previewedTypes, presentedViews, placements, givenConstants)
+      madeTypes, previewedTypes, presentedViews, placements, givenConstants,
+      registersDefaults)
   }
 }
 

@@ -28,6 +28,8 @@ let memberValues: [ValueEntry] =
     ValueEntry("WKInterfaceDevice").withFunctions(Evaluator.watchFunction),
     ValueEntry("UIDevice").withMembers(Evaluator.deviceMember),
     ValueEntry("UIApplication").withMembers(Evaluator.applicationMember),
+    ValueEntry("UserDefaults", "", "suiteName", by: { _ in { _ in Evaluator.userDefaults("standard") } })
+      .withMembers { _ in Evaluator.userDefaults },
     ValueEntry("ProcessInfo").withMembers { _ in
       { $0 == "processInfo" ? process : .unknown(Unknown("ProcessInfo." + $0)) }
     },
