@@ -330,6 +330,7 @@ extension Interpreter {
   /// Whether a member of a value of the system's is none that it stores.
   private func isComputedMember(_ name: String, of value: Value, in scope: Scope) -> Bool {
     guard case .record(let type, let fields) = value else { return false }
+    if type == StyledText.typeName { return true }
     guard let stored = Self.geometryFields(of: type) else {
       return fields[name] == nil && addedSetter(name, of: value, in: scope) != nil
     }
