@@ -73,4 +73,37 @@ import ViewProgram
       }
     }
   }
+
+  private static let readings: [(code: String, axes: AxisSet, width: Double)] = [
+    ("proposal.width ?? 10", .horizontal, 393),
+    ("(proposal.replacingUnspecifiedDimensions().height * 2).rounded()", .vertical, 495),
+    ("subviews.isEmpty ? proposal.width ?? 0 : min(proposal.height ?? 0, 50)", .both, 50),
+    ("subviews[0].sizeThatFits(proposal).width", .both, 393),
+    ("proposal == .zero ? 1 : 2", .both, 2),
+    ("20", [], 20),
+  ]
+
+  /// A size is asked for once for all proposals that the code cannot tell apart, and is that of the code.
+  @Test(arguments: readings) func proposalsAreToldApartByWhatIsRead(_ code: String, _ axes: AxisSet, _ width: Double)
+    throws
+  {
+    let shared = index(
+      """
+      struct Own: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+          CGSize(width: \(code), height: 30)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+      }
+      struct First: View { var body: some View { VStack { Own { Color.red; Color.blue }; Text("a"); Color.red } } }
+      """)
+    let phone = try #require(Scenario.device("iPhone 16"))
+    let entry = try #require(shared.entryPoints.first { $0.name == "First" })
+    let evaluator = Evaluator(index: shared, scenario: phone, variant: Variant())
+    let tree = layOut(try #require(evaluator.trees(of: entry).first).root, in: phone)
+    let node = try #require(tree.nodes.first { if case .customLayout = $0.kind { true } else { false } })
+    guard case .customLayout(_, let algorithm) = node.kind else { return }
+    #expect(algorithm.sizingAxes == axes)
+    #expect(node.size == Size(width: width, height: 30))
+  }
 }

@@ -5,12 +5,23 @@ struct CustomLayout: ContainerLayout {
   let algorithm: any LayoutAlgorithm
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    // Offers that the code cannot tell apart are one.
+    var told = proposal
+    for axis in Axis.allCases where !algorithm.sizingAxes.contains(AxisSet(axis)) { told[axis] = nil }
+    guard told == proposal else {
+      let size = children.pass.size(of: children.parent, for: told)
+      return isFilling(children) ? FillLayout().sizeThatFits(proposal) : size
+    }
     let size = algorithm.sizeThatFits(proposal, children.subviews)
     note(algorithm.doubt, in: children)
     if let size { return size }
-    note("a layout that is not understood is taken to fill its offer", in: children)
+    note(Self.filling, in: children)
     return FillLayout().sizeThatFits(proposal)
   }
+
+  private static let filling = "a layout that is not understood is taken to fill its offer"
+
+  private func isFilling(_ children: Children) -> Bool { children.parent.assumptions.contains(Self.filling) }
 
   private func note(_ assumption: String?, in children: Children) {
     guard let assumption, !children.parent.assumptions.contains(assumption) else { return }

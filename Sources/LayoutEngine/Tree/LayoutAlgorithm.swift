@@ -4,6 +4,8 @@
 /// - Source: `layout-semantics.md` 9.
 package protocol LayoutAlgorithm {
   func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size?
+  /// The axes along which the size rests on what is proposed: along the others any length has the same answer.
+  var sizingAxes: AxisSet { get }
   /// One for each subview; nil for one that the code does not place.
   ///
   /// - Parameter bounds: Where the layout stands, in its parent's space.
@@ -24,6 +26,7 @@ package protocol LayoutAlgorithm {
 }
 
 extension LayoutAlgorithm {
+  package var sizingAxes: AxisSet { .both }
   package var guideAxes: AxisSet { [] }
   package func explicitAlignment(
     of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize

@@ -35,6 +35,7 @@ final class LayoutCode: LayoutAlgorithm {
   private var mayHaveMore = false
   private(set) var doubt: String?
   private let ownSpacing: FunctionValue?
+  private(set) lazy var sizingAxes = evaluator.interpreter.method("sizeThatFits", of: layout)?.axesOfProposal ?? .both
   let guideAxes: AxisSet
   let stackAxis: Axis?
   private let keepsCache: Bool
@@ -184,6 +185,18 @@ final class LayoutCode: LayoutAlgorithm {
 }
 
 extension Expression {
+  fileprivate func isIdentifier(_ name: String) -> Bool {
+    if case .identifier(name, _) = kind { true } else { false }
+  }
+
+  /// `proposal` of `proposal.replacingUnspecifiedDimensions()`.
+  fileprivate var unreplaced: Expression {
+    guard case .call(let callee, _) = kind,
+      case .member(let base?, "replacingUnspecifiedDimensions", _) = callee.kind
+    else { return self }
+    return base
+  }
+
   /// `&cache`
   fileprivate static var cachePlace: Expression {
     let range = SourceRange(start: 0, end: 0)
@@ -192,6 +205,11 @@ extension Expression {
 }
 
 extension FunctionValue {
+  /// The axes of its first parameter, a proposal, that the code reads; all where it does something else with it.
+  fileprivate var axesOfProposal: AxisSet {
+    candidates.reduce([]) { $0.union($1.declaration.axesOfProposal) }
+  }
+
   /// The overload with these labels.
   fileprivate func witness(_ labels: [String]) -> FunctionValue? {
     let found = candidates.filter { $0.declaration.parameters.map(\.label) == labels }
@@ -205,5 +223,22 @@ extension FunctionValue {
       if case .named(type, _)? = $0.declaration.parameters.first?.type { true } else { false }
     }
     return found.isEmpty ? nil : FunctionValue(candidates: found, receiver: receiver)
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate var axesOfProposal: AxisSet {
+    guard let name = parameters.first?.name, let body else { return .both }
+    var axes: AxisSet = []
+    var (uses, reads) = (0, 0)
+    ExpressionWalker { expression in
+      if expression.isIdentifier(name) { uses += 1 }
+      guard case .member(let base?, let side, _) = expression.kind, base.unreplaced.isIdentifier(name),
+        let axis = side == "width" ? Axis.horizontal : side == "height" ? .vertical : nil
+      else { return }
+      reads += 1
+      axes.insert(AxisSet(axis))
+    }.walk(body)
+    return uses == reads ? axes : .both
   }
 }
