@@ -78,6 +78,7 @@ struct Survey: Sendable {
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var planned: [PlannedVariant] = []
+      budget.reserve(expectedPhases.afterVariants)
       let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
       let isThrifty = plan.openCount * firstScenarioCount > room
       while planned.count < min(Self.variantsAtOnce, room),
@@ -94,7 +95,7 @@ struct Survey: Sendable {
     }
     if !isGlance { lookCloserAtOthers(&plan) }
     if !isGlance { layOutInLanguages(&plan) }
-    budget.reserve(phases.afterLookingElsewhere)
+    budget.reserve(expectedPhases.afterLookingElsewhere)
     lookElsewhere()
     if let limit, plan.isIncomplete, !run.cancellation.isSet { shown.note([limit]) }
   }
@@ -430,7 +431,7 @@ struct Survey: Sendable {
   mutating func confirmed() -> [Diagnostic] {
     let refuted = shown.refuted
     var sightings = shown.sightings.filter { !refuted.contains($0.key) && !mayBeRemedied($0) }
-    budget.reserve(phases.afterConfirming)
+    budget.reserve(expectedPhases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
       let isConfirmed = sightings[position].isConfirmed && lasting.contains(sightings[position].key)
