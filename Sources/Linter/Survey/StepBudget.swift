@@ -1,5 +1,3 @@
-import LintRules
-
 /// The steps that an entry point may take, over all that is done with it.
 ///
 /// It counts steps of code, views and sizes rather than seconds, so that it ends at the same place on
@@ -34,16 +32,13 @@ struct StepBudget: Sendable {
 
   /// How much of the whole each phase of a survey leaves, as a share; what it does not need is left,
   /// too.
-  struct Phases: Hashable, Sendable {
+  struct Phases: Sendable {
     var afterVariants: Double
     var afterLookingElsewhere: Double
     var afterConfirming: Double
 
     static let everySize = Phases(
       afterVariants: 0.75, afterLookingElsewhere: 0.65, afterConfirming: 0.55)
-    /// The same where no other survey is to follow.
-    static let everySizeAlone = Phases(
-      afterVariants: 0.45, afterLookingElsewhere: 0.3, afterConfirming: 0.15)
     static let refuting = Phases(
       afterVariants: 0.45, afterLookingElsewhere: 0.45, afterConfirming: 0.45)
     static let manyElements = Phases(
@@ -57,14 +52,4 @@ struct StepBudget: Sendable {
 extension LintStatistics {
   /// In steps of code: a view counts as two, a size as one.
   fileprivate var cost: Int { steps + 2 * nodes + measurements }
-}
-
-extension Survey {
-  /// The shares of the budget that are kept for later phases: less where nothing is left for another survey to look at.
-  var expectedPhases: StepBudget.Phases {
-    let mayBeRefuted = shown.sightings.contains { sighting in
-      rules.contains { $0.id == sighting.rule && $0.meantPlaces != nil }
-    }
-    return phases == .everySize && !shown.concernsLaterRules && !mayBeRefuted ? .everySizeAlone : phases
-  }
 }

@@ -78,7 +78,6 @@ struct Survey: Sendable {
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var planned: [PlannedVariant] = []
-      budget.reserve(expectedPhases.afterVariants)
       let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
       let isThrifty = plan.openCount * firstScenarioCount > room
       while planned.count < min(Self.variantsAtOnce, room),
@@ -95,7 +94,7 @@ struct Survey: Sendable {
     }
     if !isGlance { lookCloserAtOthers(&plan) }
     if !isGlance { layOutInLanguages(&plan) }
-    budget.reserve(expectedPhases.afterLookingElsewhere)
+    budget.reserve(phases.afterLookingElsewhere)
     lookElsewhere()
     if let limit, plan.isIncomplete, !run.cancellation.isSet { shown.note([limit]) }
   }
@@ -431,7 +430,7 @@ struct Survey: Sendable {
   mutating func confirmed() -> [Diagnostic] {
     let refuted = shown.refuted
     var sightings = shown.sightings.filter { !refuted.contains($0.key) && !mayBeRemedied($0) }
-    budget.reserve(expectedPhases.afterConfirming)
+    budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
       let isConfirmed = sightings[position].isConfirmed && lasting.contains(sightings[position].key)
