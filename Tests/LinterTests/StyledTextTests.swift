@@ -34,6 +34,12 @@ import ViewProgram
       attributes: "t.inlinePresentationIntent = [.stronglyEmphasized, .code]",
       alike: #"Text("one two").bold().monospaced()"#),
     Case(
+      attributes: "t = AttributedString(); t.font = .title", alike: #"Text("")"#),
+    Case(
+      attributes:
+        "t = AttributedString(\"e\"); t.font = .title; t += AttributedString(\"\\u{301}\"); t.kern = 1; t += AttributedString(\"\\u{301}\")",
+      alike: #"Text("e\u{301}\u{301}").font(.title).tracking(1)"#),
+    Case(
       attributes: "t.font = .title; t += AttributedString(\" three\")",
       alike: #"Text("one two").font(.title) + Text(" three")"#),
     Case(

@@ -259,6 +259,7 @@ extension Interpreter {
     guard arguments.items.count == 1, let argument = arguments.unlabeled(0), let text = StyledText(value) else {
       return nil
     }
+    if case .string = value, case .string = argument { return nil }
     switch (name, argument) {
     case ("append", _): return StyledText(argument).flatMap(text.adding)?.value
     case ("mergeAttributes", .record(_, let attributes)): return text.setting(attributes)?.value

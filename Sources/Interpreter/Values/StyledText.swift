@@ -90,7 +90,9 @@ package struct StyledText {
   /// The parts of the text that have the same attributes all over, one after the other.
   package var pieces: [(text: String, attributes: [String: Value])] {
     let characters = Array(text)
-    let edges = Set(runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [0, characters.count]).sorted()
+    // Where two texts meet, two characters may have become one.
+    let ends = runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.map { min($0, characters.count) }
+    let edges = Set(ends + [0, characters.count]).sorted()
     return zip(edges, edges.dropFirst()).map { lower, upper in
       let attributes = runs.filter { $0.range.contains(lower) }.reduce(into: [:]) { $0[$1.attribute] = $1.content }
       return (String(characters[lower..<upper]), attributes)

@@ -75,7 +75,7 @@ extension Evaluator {
     if case .string(let text)? = value {
       return ViewNode(.text(TextContent(text)), source: source)
     }
-    if case .record? = value, let styled = StyledText(value) { return styledNode(styled, source) }
+    if let styled = value.flatMap({ styledNode($0, source) }) { return styled }
     if var first = value?.views?.first {
       if let content = first.textContent { first.kind = .text(content) }
       return first
@@ -87,15 +87,16 @@ extension Evaluator {
     return unknownText(value, source)
   }
 
-  /// A text of parts in fonts of their own.
-  private func styledNode(_ styled: StyledText, _ source: SourceReference) -> ViewNode {
+  /// A text of parts in fonts of their own; nil for all other values.
+  func styledNode(_ value: Value, _ source: SourceReference) -> ViewNode? {
+    guard case .record = value, let styled = StyledText(value) else { return nil }
     var isKnown = true
     let spans = styled.pieces.map { piece in
       let changes = piece.attributes.sorted { $0.key < $1.key }.map { self.changes(of: $0.key, $0.value) }
       isKnown = isKnown && !changes.contains { $0 == nil }
       return TextContent.Span(piece.text, environment: changes.flatMap { $0 ?? [] })
     }
-    var node = ViewNode(.text(TextContent(spans: spans)), source: source)
+    var node = ViewNode(.text(spans.isEmpty ? TextContent("") : TextContent(spans: spans)), source: source)
     if !isKnown { node.assumptions = ["an argument of 'font' is not known: a usual one is assumed"] }
     return node
   }
