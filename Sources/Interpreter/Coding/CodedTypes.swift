@@ -125,8 +125,7 @@ extension CodingPlan {
     // A type of a function's own may have keys that nobody sees here.
     guard interpreter.moduleType(named: entry.qualifiedName, from: entry.file) === entry else { throw Unanswered() }
     if entry.initializers.contains(where: { $0.declaration.parameters.first?.label == "from" }) {
-      guard entry.genericParameters.isEmpty else { throw Unanswered() }
-      return try made(by: decoder, entry)
+      return try made(by: decoder, entry, type)
     }
     switch entry.kind {
     case .enumeration: return try enumCase(of: entry, from: decoder)
@@ -183,13 +182,11 @@ extension CodingPlan {
 
   private func made(of entry: TypeEntry, _ type: TypeReference, from decoder: any Decoder) throws -> Value {
     if let rawType = try representedType(of: entry) {
-      let arguments = if case .named(_, let arguments) = type { arguments } else { [TypeReference]() }
-      return try represented(entry, arguments, as: rawType, from: decoder)
+      return try represented(entry, arguments(of: type, for: entry), as: rawType, from: decoder)
     }
     let instance = Instance(type: entry)
-    if case .named(_, let arguments) = type {
-      guard arguments.count == entry.genericParameters.count else { throw Unanswered() }
-      for (name, argument) in zip(entry.genericParameters, arguments) { instance.typeArguments[name] = argument }
+    for (name, argument) in zip(entry.genericParameters, try arguments(of: type, for: entry)) {
+      instance.typeArguments[name] = argument
     }
     try read(instance, as: entry, from: decoder)
     return .instance(instance)
@@ -256,7 +253,6 @@ extension CodingPlan {
   private func codedWrapper(of declaration: PropertyDeclaration, in entry: TypeEntry) -> TypeEntry? {
     guard declaration.attributes.count == 1,
       let wrapper = interpreter.ownWrapperType(of: declaration, file: entry.file, in: entry)?.type,
-      wrapper.genericParameters.isEmpty,
       interpreter.index.extensions(of: "KeyedDecodingContainer", seenFrom: entry.file)?.functions["decode"] == nil
     else { return nil }
     return wrapper

@@ -71,13 +71,13 @@ extension Interpreter {
 
   /// Something that is not understood may have written to an encoder, or read from a decoder.
   func forgetCoding(_ value: NativeValue) {
-    guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return }
+    guard let box = value.possible.first?.base as? CodingBox else { return }
     box.plan.hasOpenPart = true
   }
 
   /// A property of a container of a decoder's.
   func codingMember(_ name: String, of value: NativeValue) -> Value? {
-    guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return nil }
+    guard let box = value.possible.first?.base as? CodingBox else { return nil }
     return box.plan.member(name, of: box)
   }
 

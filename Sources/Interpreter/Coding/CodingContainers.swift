@@ -27,7 +27,21 @@ final class CodingBox: Hashable {
   static func == (left: CodingBox, right: CodingBox) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  var value: Value { .foundation("Decoder", self) }
+  var value: Value { .foundation(typeName, self) }
+
+  /// The type that extensions of the module's own name.
+  private var typeName: String {
+    switch kind {
+    case .decoder: "Decoder"
+    case .keyed: "KeyedDecodingContainer"
+    case .unkeyed: "UnkeyedDecodingContainer"
+    case .single: "SingleValueDecodingContainer"
+    case .encoder: "Encoder"
+    case .keyedEncoding: "KeyedEncodingContainer"
+    case .unkeyedEncoding: "UnkeyedEncodingContainer"
+    case .singleEncoding: "SingleValueEncodingContainer"
+    }
+  }
 }
 
 /// The keys of a container: the cases of an enum, or the properties of a type that declares none.
@@ -42,13 +56,20 @@ struct ThrownInside: Error {}
 /// The functions of decoders that initializers call.
 extension CodingPlan {
   /// An instance by its own `init(from:)`.
-  func made(by decoder: any Decoder, _ entry: TypeEntry) throws -> Value {
+  func made(by decoder: any Decoder, _ entry: TypeEntry, _ type: TypeReference) throws -> Value {
     let given = interpreter.labeled([("from", CodingBox(.decoder(decoder), self).value)])
-    let value = interpreter.instantiate(entry, given, in: scope)
+    let value = interpreter.instantiate(entry, generics: try arguments(of: type, for: entry), given, in: scope)
     if interpreter.thrown != nil { throw ThrownInside() }
     if case .unknown = value { throw Unanswered() }
     guard !hasOpenPart else { throw Unanswered() }
     return value
+  }
+
+  /// The types that stand for a type's generic parameters.
+  func arguments(of type: TypeReference, for entry: TypeEntry) throws -> [TypeReference] {
+    let arguments = if case .named(_, let arguments) = type { arguments } else { [TypeReference]() }
+    guard arguments.count == entry.genericParameters.count else { throw Unanswered() }
+    return arguments
   }
 
   /// Nil for a function that is not understood.

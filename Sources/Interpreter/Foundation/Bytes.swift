@@ -56,7 +56,14 @@ extension Interpreter {
   }
 
   func dataMethod(_ name: String, _ data: Data, _ arguments: ArgumentValues) throws -> Value? {
-    name == "base64EncodedString" && arguments.isEmpty ? .string(data.base64EncodedString()) : nil
+    switch name {
+    case "base64EncodedString" where arguments.isEmpty: return .string(data.base64EncodedString())
+    case "subdata":
+      let range = try wholes(arguments["in"])
+      guard data.startIndex <= range.lowerBound, range.upperBound <= data.endIndex else { throw Unanswered() }
+      return .foundation("Data", data.subdata(in: range))
+    default: return nil
+    }
   }
 
   func changed(_ data: Data, by name: String, _ arguments: ArgumentValues) throws -> Value? {

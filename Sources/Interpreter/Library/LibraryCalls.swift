@@ -155,7 +155,9 @@ extension Interpreter {
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
       return exactInteger(value).map { .integer(type.wrapped($0.value), type) } ?? unknown
     }
-    guard item.label == nil || isExact || item.label == "clamping" || item.label == "integerLiteral" else {
+    let labels = [nil, "exactly", "clamping", "truncating", "integerLiteral"]
+    guard labels.contains(item.label) else { return unknown }
+    if item.label == "truncating", case .number(let quantity, .decimal) = value, !Decimals.isExact(quantity.value) {
       return unknown
     }
     if let integer = exactInteger(value)?.value, let integers = type.integers {

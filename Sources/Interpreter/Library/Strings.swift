@@ -50,6 +50,15 @@ extension Interpreter {
       guard let condition = first?.value else { return nil }
       return .string(String(try text.filter { try holds(condition, .string(String($0)), in: scope) }))
     case ("split", "separator"?): return try split(text, arguments)
+    case ("enumerateLines", _):
+      // One that stops says so through the other thing that it is given.
+      guard let first, case .closure(let visit) = first.value, visit.closure.parameters.last == "_" else {
+        return nil
+      }
+      var lines: [String] = []
+      text.enumerateLines { line, _ in lines.append(line) }
+      for line in lines { _ = try ask(first.value, [.string(line), .none], in: scope) }
+      return .tuple([])
     case ("appending", nil): return .string(text + (try self.text(first?.value)))
     case ("localizedStandardContains", nil):
       return .boolean(text.localizedStandardContains(try self.text(first?.value)))

@@ -35,6 +35,45 @@ extension Interpreter {
   package func choice(
     _ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues, of owner: TypeEntry? = nil
   ) -> OverloadChoice {
+    var choice = closest(candidates, to: arguments, owner)
+    guard candidates.count > 1 else { return choice }
+    // Generic code sees the requirement alone, and the value's own function runs.
+    if case .none = choice {
+      let asked = candidates.filter { $0.declaration.body == nil }
+      if asked.count == 1 { choice = closest(asked, to: arguments, owner) }
+    }
+    guard case .one(let asked) = choice, asked.declaration.body == nil else { return choice }
+    return witness(of: asked, among: candidates, owner)
+  }
+
+  /// The function that answers what a protocol asks for; the requirement itself where there is none.
+  private func witness(
+    of asked: Located<FunctionDeclaration>, among candidates: [Located<FunctionDeclaration>], _ owner: TypeEntry?
+  ) -> OverloadChoice {
+    func takes(_ type: TypeReference?, as wanted: TypeReference?) -> Bool {
+      if type == wanted { return true }
+      guard wanted == .named("Self", arguments: []), let owner, case .named(let name, _)? = type else { return false }
+      return [owner.name, owner.qualifiedName].contains(name)
+    }
+    let wanted = asked.declaration.parameters
+    var found = candidates.filter { candidate in
+      candidate.declaration.body != nil && candidate.declaration.parameters.map(\.label) == wanted.map(\.label)
+    }
+    if found.count > 1 {
+      let same = found.filter { zip($0.declaration.parameters, wanted).allSatisfy { takes($0.type, as: $1.type) } }
+      if !same.isEmpty { found = same }
+    }
+    guard var best = found.first else { return .one(asked) }
+    for other in found.dropFirst() {
+      guard let isOwn = isOwn(best, not: other, owner) else { return .open }
+      if !isOwn { best = other }
+    }
+    return .one(best)
+  }
+
+  private func closest(
+    _ candidates: [Located<FunctionDeclaration>], to arguments: ArgumentValues, _ owner: TypeEntry?
+  ) -> OverloadChoice {
     let arguments = candidates.count > 1 ? known(arguments, to: candidates) : arguments
     var fits = fits(of: candidates, arguments, owner, takingKeys: false)
     if fits.isEmpty, arguments.items.contains(where: { isUnknown($0.value) }) {
