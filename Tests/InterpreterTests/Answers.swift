@@ -86,6 +86,7 @@ final class SilentHost: Host {
   ) -> Value? { nil }
   func value(standingFor unknown: Unknown) -> Value? { nil }
   func value(knownOf unknown: Unknown) -> Value? { nil }
+  func declares(_ type: String) -> Bool { false }
   func makes(_ type: String, of arguments: ArgumentValues) -> Bool? { nil }
   func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool { false }
   func ignoresValues(of name: String, on value: Value) -> Bool { false }

@@ -139,6 +139,8 @@ import ViewProgram
     ("KFImage(url).placeholder { Image(systemName: \"star\") }.onSuccess { _ in }.resizable()", true),
     ("LazyImage(url: url) { state in if let image = state.image { image.resizable() } else { Color.gray } }", true),
     ("CachedAsyncImage(url: url) { image in image.resizable() } placeholder: { ProgressView() }", true),
+    ("KFImage.url(url).placeholder { ProgressView() }.resizable()", true),
+    ("KFImage.url(url).fade(duration: 0.2)", false),
     ("KFImage(url).fade(duration: 0.2)", false), ("WebImage(url: url)", false),
   ])
   func imagesThatPackagesLoad(_ code: String, fills: Bool) async throws {

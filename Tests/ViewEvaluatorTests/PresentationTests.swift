@@ -87,6 +87,18 @@ import ViewProgram
     }
   }
 
+  @Test(arguments: [
+    ("iPhone 16", ".fitted", 393.0, 782.0), ("iPad 11", ".fitted", 300, 700), ("iPad 11", ".automatic", 540, 620),
+  ])
+  func sheetsFitTheirContent(_ device: String, _ sizing: String, _ width: Double, _ height: Double) throws {
+    let content = "Color.red.frame(width: 300, height: 700).presentationSizing(\(sizing))"
+    let tree = try #require(
+      try trees(screen(showing: ".sheet(isPresented: $shows) { \(content) }"), on: device).last)
+    let screen = tree.scenario(on: try #require(Scenario.device(device))).screen
+    let laidOut = layOut(tree.root, in: tree.scenario(on: try #require(Scenario.device(device))))
+    #expect(laidOut.scenario.screen == Size(width: width, height: height), "\(screen)")
+  }
+
   @Test func anInspectorIsASheetWhereThereIsNoRoomBeside() throws {
     let code = screen(showing: ".inspector(isPresented: $shows) { Color.red.padding(1) }")
     let phone = try #require(Scenario.device("iPhone 16"))

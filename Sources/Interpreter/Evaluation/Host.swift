@@ -52,6 +52,9 @@ package protocol CallHost: AnyObject {
   /// The value of a property that no code gives one, where what is around it says which one it has to be.
   func value(knownOf unknown: Unknown) -> Value?
 
+  /// Whether it has a type of a name.
+  func declares(_ type: String) -> Bool
+
   /// Whether it makes values of a type by initializers of which these arguments are one's; nil for other types.
   func makes(_ type: String, of arguments: ArgumentValues) -> Bool?
 

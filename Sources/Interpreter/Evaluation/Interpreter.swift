@@ -255,9 +255,15 @@ package final class Interpreter {
   package func moduleType(
     named name: String, from file: Int32, inside outer: String? = nil
   ) -> TypeEntry? {
-    let type = index.type(named: name, from: file, inside: outer)
-    if let type { log.note(seen: type) }
+    guard let type = index.type(named: name, from: file, inside: outer), !isHosts(name, ratherThanIn: type.file, file)
+    else { return nil }
+    log.note(seen: type)
     return type
+  }
+
+  /// Whether a name means the framework's type in a file: another module declares one as well, which the file does not import.
+  private func isHosts(_ name: String, ratherThanIn other: Int32, _ file: Int32) -> Bool {
+    !index.sees(other, from: file) && host.declares(name) && index.imports(of: file).contains(context.words.module)
   }
 
   /// The classes, protocols and extended system types that a type names as inherited.
@@ -275,7 +281,9 @@ package final class Interpreter {
       around = String(outer)
       if let alias = index.type(named: String(outer), from: scope.file)?.typealiases[name] { return alias }
     }
-    guard let alias = index.globalTypealias(named: name, seenFrom: scope.file) else { return nil }
+    guard let alias = index.globalTypealias(named: name, seenFrom: scope.file),
+      !isHosts(name, ratherThanIn: alias.file, scope.file)
+    else { return nil }
     log.note(seenIn: alias.file)
     return alias.declaration.type
   }

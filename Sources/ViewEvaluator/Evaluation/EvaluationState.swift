@@ -116,6 +116,8 @@ struct ScreenRequests {
   var detents: SheetDetents?
   /// The form of a popover in a narrow window, as `presentationCompactAdaptation` calls it.
   var compactAdaptation: String?
+  /// Whether the sheet shall be as large as its content where there is more room than on a phone.
+  var isFitted = false
   /// Where items of the toolbar go.
   var toolbarPlacements = Set<String>()
   /// For pictures.
@@ -124,6 +126,7 @@ struct ScreenRequests {
   mutating func add(_ more: ScreenRequests) {
     detents = more.detents ?? detents
     compactAdaptation = more.compactAdaptation ?? compactAdaptation
+    isFitted = isFitted || more.isFitted
     toolbarPlacements.formUnion(more.toolbarPlacements)
     toolbarItems += more.toolbarItems
   }

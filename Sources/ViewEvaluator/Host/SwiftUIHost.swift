@@ -84,6 +84,8 @@ extension Evaluator: Host {
     if case .named("WidgetFamily", _)? = unknown.type { surroundings.environment["widgetFamily"] } else { nil }
   }
 
+  package func declares(_ type: String) -> Bool { builtins.views[type] != nil || builtins.values[type] != nil }
+
   package func makes(_ type: String, of arguments: ArgumentValues) -> Bool? {
     builtins.views[type].map { $0.code(taking: arguments) != nil && (type != "ForEach" || isForEach(arguments)) }
   }

@@ -72,6 +72,9 @@ extension Evaluator {
     where asked.compactAdaptation == "fullScreenCover"
       && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact:
       return EntryTree(withControls(layered(nodes)))
+    case .sheet
+    where asked.isFitted && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular:
+      return EntryTree(withControls(layered(nodes)), canvas: .popover(.popover))
     case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detents ?? .large))
     case .popover:
       let root = withControls(layered(nodes))

@@ -456,6 +456,14 @@ extension ModuleIndex {
     return modules.nearest(seen, to: file, declaredIn: \.file)
   }
 
+  /// The modules that a file imports.
+  package func imports(of file: Int32) -> [String] { sources[Int(file)].imports }
+
+  /// Whether a file sees the types that another one declares: it is part of its module, or imports that itself.
+  package func sees(_ other: Int32, from file: Int32) -> Bool {
+    modules.areTogether(other, file) || imports(of: file).contains { modules.isPart(other, ofModule: $0) }
+  }
+
   /// A typealias at file level.
   package func globalTypealias(named name: String, seenFrom file: Int32)
     -> Located<TypealiasDeclaration>?

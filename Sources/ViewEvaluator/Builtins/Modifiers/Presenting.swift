@@ -42,7 +42,7 @@ let presentingEntries: [ModifierEntry] = [
   ModifierEntry("contextMenu", .inert("_", "menuItems preview?", "forSelectionType? menu primaryAction?"))
     .showingElsewhere(),
   ModifierEntry("swipeActions", .inert("edge? allowsFullSwipe? content")).showingElsewhere(),
-  ModifierEntry("presentationSizing", .assumed("the size of a sheet is the usual one", "_")),
+  ModifierEntry("presentationSizing", .makes("_", by: Evaluator.sheetSized)),
   ModifierEntry("presentationCompactAdaptation", .inert("_", "horizontal vertical"))
     .announcing(Evaluator.noteCompactAdaptation),
   ModifierEntry("photosPickerStyle", .makes("_", by: Evaluator.photosPickerStyled)),
@@ -53,6 +53,16 @@ let presentingEntries: [ModifierEntry] = [
 ]
 
 extension Evaluator {
+  fileprivate func sheetSized(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    switch memberName(call.arguments.unlabeled(0)) {
+    case "automatic": return node
+    case "fitted":
+      effects.asked.isFitted = true
+      return node
+    default: return node.assuming("the size of a sheet is the usual one")
+    }
+  }
+
   /// Where there is room, an inspector that is open takes a column of it; elsewhere it is a sheet.
   fileprivate func besideInspector(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let isOpen = bound(call.arguments["isPresented"] ?? .boolean(true))

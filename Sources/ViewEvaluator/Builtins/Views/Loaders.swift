@@ -6,6 +6,11 @@ import LayoutEngine
 let loaderViews: [ViewEntry] = [
   .loader("KFImage", "_? isLoaded?", "source? isLoaded?"),
   .loader("KFAnimatedImage", "_?", "source?"),
+  .loader("KFImage.url", "_ cacheKey?"), .loader("KFImage.source", "_"), .loader("KFImage.resource", "_"),
+  .loader("KFImage.dataProvider", "_"), .loader("KFImage.data", "_ cacheKey"),
+  .loader("AnimatedImage", "url options? context? isAnimating? placeholder?", "name bundle? isAnimating?"),
+  .loader(
+    "URLImage", "_ content", "_ failure content", "_ inProgress failure content", "_ empty inProgress failure content"),
   .loader("LazyImage", "url transaction? content?", "request transaction? content?"),
   .loader(
     "CachedAsyncImage", "url urlCache? scale?", "url urlCache? scale? transaction? content",
