@@ -18,6 +18,7 @@ extension SearchedScenarios {
     guard let languages = translated[position] else { return [] }
     let larger = inLargeType(position).flatMap { translated[$0] }
     var lacks: [Int: Double] = [:]
+    func note(_ lack: Double, at position: Int) { lacks[position] = max(lacks[position] ?? 0, lack) }
     var growths: [Int: Double] = [:]
     var columns = Set<Int>()
     for node in tree.nodes where node.isDrawn && node.kind.isText(knownInPartBut: node.assumptions) {
@@ -32,9 +33,9 @@ extension SearchedScenarios {
           others.compactMap { tree.lack(ofText: node.index, saying: $0, at: size) }.max()
         }
         if mayLackRoom, let lack = most(at: nil) {
-          lacks[position] = max(lacks[position] ?? 0, lack)
+          note(lack, at: position)
         } else if mayLackRoom, let position = larger?[language], let lack = most(at: .xxxLarge) {
-          lacks[position] = max(lacks[position] ?? 0, lack)
+          note(lack, at: position)
         }
         if column != nil {
           growths[position, default: 0] += others.map { tree.growth(ofText: node.index, saying: $0) }.max() ?? 0
@@ -42,9 +43,7 @@ extension SearchedScenarios {
       }
     }
     let spare = columns.map(tree.spareHeight).min() ?? .infinity
-    for (position, growth) in growths where growth > spare {
-      lacks[position] = max(lacks[position] ?? 0, growth - spare)
-    }
+    for (position, growth) in growths where growth > spare { note(growth - spare, at: position) }
     return lacks.map { (position: $0.key, lack: $0.value) }
   }
 

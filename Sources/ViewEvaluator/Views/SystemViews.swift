@@ -88,7 +88,7 @@ extension Evaluator {
   }
 
   /// A text of parts in fonts of their own; nil for all other values.
-  func styledNode(_ value: Value, _ source: SourceReference) -> ViewNode? {
+  private func styledNode(_ value: Value, _ source: SourceReference) -> ViewNode? {
     guard case .record = value, let styled = StyledText(value) else { return nil }
     var isKnown = true
     let spans = styled.pieces.map { piece in
