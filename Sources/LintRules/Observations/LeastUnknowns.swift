@@ -6,29 +6,41 @@ extension LaidOutTree {
   /// The same with no room for what nobody knows; nil where all is known.
   ///
   /// What lacks room there lacks it whatever stands in for the unknown, but where code or the room decides what is shown.
-  func withLeastUnknowns() -> LaidOutTree? {
-    guard nodes.contains(where: isOfUnknownSize) else { return nil }
-    return laidOut { leastKind(of: $0) }
+  ///
+  /// - Parameter butCounted: whether elements whose number is not known stay, as rows are no wider for it.
+  func withLeastUnknowns(butCounted: Bool = false) -> LaidOutTree? {
+    guard nodes.contains(where: { isLeast($0, butCounted: butCounted) }) else { return nil }
+    return laidOut { leastKind(of: $0, butCounted: butCounted) }
   }
 
   /// Whether a view, or one around it, is not known: what it shows is anyone's guess.
-  func isInUnknown(_ index: Int) -> Bool {
-    isOfUnknownSize(nodes[index]) || ancestors(of: index).contains(where: isOfUnknownSize)
+  func isInUnknown(_ index: Int, butCounted: Bool = false) -> Bool {
+    ([nodes[index]] + ancestors(of: index)).contains { isOfUnknownSize($0, butCounted: butCounted) }
   }
 
   /// Whether nobody knows how large a view is, or whether it is there; controls of the system are known but for some points.
-  func isOfUnknownSize(_ node: LaidOutNode) -> Bool {
-    guard !node.assumptions.allSatisfy(Assumption.isAboutMeasures) else { return false }
-    if node.assumptions.contains(Assumption.unknownCount) { return true }
-    if case .text(let content) = node.kind {
-      return content.spans.allSatisfy(\.isStandIn) && node.assumptions.allSatisfy(Assumption.isAboutText)
+  func isOfUnknownSize(_ node: LaidOutNode, butCounted: Bool = false) -> Bool {
+    let assumptions = butCounted ? node.assumptions.filter { $0 != Assumption.unknownCount } : node.assumptions
+    guard !assumptions.allSatisfy(Assumption.isAboutMeasures) else { return false }
+    if assumptions.contains(Assumption.unknownCount) { return true }
+    if case .text = node.kind {
+      return !node.kind.isText(knownInPartBut: assumptions) && assumptions.allSatisfy(Assumption.isAboutText)
     }
     return node.kind.mayBeUnknown
   }
 
-  private func leastKind(of node: LaidOutNode) -> ViewKind? {
-    guard isOfUnknownSize(node) else { return nil }
-    let isCounted = node.assumptions.contains(Assumption.unknownCount)
+  /// Whether something about a view's size is not known that takes no room in `withLeastUnknowns`.
+  func isLeast(_ node: LaidOutNode, butCounted: Bool = false) -> Bool {
+    isOfUnknownSize(node, butCounted: butCounted)
+      || !node.assumptions.isEmpty && node.kind.isText(knownInPartBut: node.assumptions)
+  }
+
+  private func leastKind(of node: LaidOutNode, butCounted: Bool) -> ViewKind? {
+    guard isLeast(node, butCounted: butCounted) else { return nil }
+    if !isOfUnknownSize(node, butCounted: butCounted), case .text(let content) = node.kind {
+      return .text(TextContent(spans: content.spans.filter { !$0.isStandIn }))
+    }
+    let isCounted = !butCounted && node.assumptions.contains(Assumption.unknownCount)
     if !isCounted, case .text(let content) = node.kind {
       // No text is less than a line.
       let line = content.spans.prefix(1).map { TextContent.Span("l", environment: $0.environment, isStandIn: true) }
@@ -37,7 +49,7 @@ extension LaidOutTree {
     if !isCounted, case .image = node.kind { return .nothing(node.kind.name) }
     // It may be an `EmptyView`, which takes no gap either; code that says how large it is says that it is there.
     let isHeld = ancestors(of: node.index).prefix(while: \.kind.isModifier)
-      .contains { $0.kind.isFrame && !isOfUnknownSize($0) }
+      .contains { $0.kind.isFrame && !isOfUnknownSize($0, butCounted: butCounted) }
     return isHeld && !isCounted ? .nothing(node.kind.name) : .emptyView
   }
 }

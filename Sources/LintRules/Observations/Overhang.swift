@@ -70,7 +70,7 @@ private struct OverhangSearch {
     // Beside one of those, only what an effect moves there; all else may be its consequence.
     let hasCause = isTold.contains(true)
     for node in tree.nodes where !isTold[node.index] && (!hasCause || isMoved(node)) {
-      if isTransparentEffect(node) { continue }
+      if isTransparentEffect(node) || isSplicedRows(node) { continue }
       tell(node, beyond: nil, excess(of: node))
     }
     for node in tree.nodes where showsSomething[node.index] && !isTold[node.index] {
@@ -100,6 +100,12 @@ private struct OverhangSearch {
       tree.nodes.indices.contains(child)
     else { return false }
     return excess(of: tree.nodes[child]) != nil
+  }
+
+  /// A section, or a view of the module, whose views are rows of what is around it: each of them is out there by itself.
+  private func isSplicedRows(_ node: LaidOutNode) -> Bool {
+    guard node.kind.splices else { return false }
+    return node.children.contains { tree.nodes.indices.contains($0) && excess(of: tree.nodes[$0]) != nil }
   }
 
   /// How far the node is drawn beyond the window.

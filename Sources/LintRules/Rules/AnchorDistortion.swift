@@ -75,8 +75,13 @@ package enum AnchorDistortion: LintRule {
     guard read.effects.count > 1, let outer = read.effects.min(), let back = tree.nodes[outer].layoutTransform.inverse
     else { return false }
     let sample = Rect(origin: .zero, size: Size(width: 100, height: 10))
-    let size = tree.nodes[read.reader].layoutTransform.followed(by: back).boundingBox(of: sample).size
-    return abs(size.width - sample.size.width) < 0.01 && abs(size.height - sample.size.height) < 0.01
+    // An anchor is boxed where it is published, and again where it is read.
+    var views = [read.reader]
+    if case .anchor(let publisher) = read.request { views.append(publisher) }
+    return views.allSatisfy { index in
+      let size = tree.nodes[index].layoutTransform.followed(by: back).boundingBox(of: sample).size
+      return abs(size.width - sample.size.width) < 0.01 && abs(size.height - sample.size.height) < 0.01
+    }
   }
 
   /// Nobody sees what an invisible view makes of a rectangle.

@@ -15,13 +15,19 @@ package enum FixedFrameOverflow: LintRule {
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
     let found = findings(in: tree)
-    guard !found.isEmpty, let least = tree.withoutUnknownTexts() else { return found }
+    guard !found.isEmpty, let narrowest = tree.withoutUnknownTexts() else { return found }
     // A grid's columns are as wide as the texts in them: what has room once those take none is likely at best.
-    let certain = Dictionary(findings(in: least).map { ($0.source, $0) }) { first, _ in first }
+    let certain = Dictionary(findings(in: narrowest).map { ($0.source, $0) }) { first, _ in first }
     return found.map { finding in
-      var finding = certain[finding.source] ?? finding
-      finding.isTrial = finding.isTrial || certain[finding.source].map { $0.extent < threshold.points } ?? true
-      return finding
+      guard var least = certain[finding.source] else {
+        var finding = finding
+        finding.isTrial = true
+        return finding
+      }
+      // What is too little to be told anyway is as certain as it is: a search goes on to where it begins.
+      let isLess = least.extent < threshold.points && finding.extent >= threshold.points
+      least.isTrial = least.isTrial || isLess
+      return least
     }
   }
 
@@ -93,7 +99,8 @@ package enum FixedFrameOverflow: LintRule {
     return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, for: room, in: tree) }
   }
 
-  /// The fixed widths that make a view wider than its room: it has that without them, and they are less without it.
+  /// The fixed widths that make a view wider than its room: it has that without them, or lacks less than they add, and they
+  /// are less without it.
   ///
   /// All else leaves to others what it takes, or stands beside what is too wide by itself.
   private static func framesMaking(
@@ -103,7 +110,7 @@ package enum FixedFrameOverflow: LintRule {
     let frames = ([view] + partsOfWidth(of: view, in: tree))
       .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
     // Where there is none, nothing is laid out once more.
-    guard !frames.isEmpty, freed(view) <= room + Tolerance.points else { return [] }
+    guard !frames.isEmpty, freed(view) - room <= max(Tolerance.points, view.size.width - freed(view)) else { return [] }
     return frames.filter { freed($0) < $0.size.width - Tolerance.points }
   }
 

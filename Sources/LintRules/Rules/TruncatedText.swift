@@ -19,15 +19,48 @@ package enum TruncatedText: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
-    let found = tree.cutOffTexts(orKnownInPart: true).compactMap { cut in
-      finding(of: cut, in: tree).map { (cut.node, $0) }
-    }
+    let found = cutInOwnRoom(in: tree)
     let kept = keptFromWrapping(in: tree, facts)
     guard !found.isEmpty else { return kept }
     let starved = starvedPlaces(in: tree, facts)
     return found.filter { node, _ in
       !([tree.nodes[node]] + tree.ancestors(of: node)).contains { $0.nameSource.map(starved.contains) ?? false }
     }.map(\.1) + kept
+  }
+
+  /// The texts that are cut off whatever stands in for what is not known, by their indices.
+  ///
+  /// Beside something unknown a text has as much room as it ever has where that takes none.
+  private static func cutInOwnRoom(in tree: LaidOutTree) -> [(Int, Finding)] {
+    var besideUnknown = Set<SourceReference>()
+    let found = tree.cutOffTexts(orKnownInPart: true).compactMap { cut -> (Int, Finding)? in
+      let node = tree.nodes[cut.node]
+      guard isJudged(node, in: tree) else { return nil }
+      guard tree.isInWrittenWidth(node.index) || tree.freeOfStandIns(node.index, lacking: tree.lack(of: cut)) else {
+        if !tree.isInUnknown(node.index, butCounted: true), let source = node.source { besideUnknown.insert(source) }
+        return nil
+      }
+      return finding(of: cut, in: tree).map { (cut.node, $0) }
+    }
+    guard !besideUnknown.isEmpty, let least = tree.withLeastUnknowns(butCounted: true) else { return found }
+    let told = Set(found.map(\.1.source))
+    return found
+      + least.cutOffTexts(orKnownInPart: true).compactMap { cut in
+        let node = least.nodes[cut.node]
+        guard node.source.map(besideUnknown.contains) ?? false, isJudged(node, in: least),
+          !least.isInUnknown(node.index, butCounted: true),
+          least.freeOfStandIns(node.index, lacking: least.lack(of: cut), butLeast: true),
+          let finding = finding(of: cut, in: least, isLeast: true), !told.contains(finding.source)
+        else { return nil }
+        return (cut.node, finding)
+      }
+  }
+
+  private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard tree.isVisible(node.index), !tree.isInBar(node.index), let setting = tree.textSetting(of: node.index) else {
+      return false
+    }
+    return !setting.choosesTruncation && !setting.isPlaceholder
   }
 
   /// The views of which it is told already that a reader beside them takes their room.
@@ -39,19 +72,17 @@ package enum TruncatedText: LintRule {
     return Set(starving.compactMap { $0.related.last?.source })
   }
 
-  private static func finding(of cut: CutOffText, in tree: LaidOutTree) -> Finding? {
+  /// - Parameter isLeast: whether what nobody knows takes no room in the tree, so that the text may have less.
+  private static func finding(of cut: CutOffText, in tree: LaidOutTree, isLeast: Bool = false) -> Finding? {
     let node = tree.nodes[cut.node]
-    guard tree.isVisible(node.index), !tree.isInBar(node.index), let setting = tree.textSetting(of: node.index),
-      !setting.choosesTruncation, !setting.isPlaceholder
-    else { return nil }
-    let lack = cut.needed.width - (node.proposal.width ?? 0) * Double(setting.lineLimit ?? 1)
-    guard tree.isInWrittenWidth(node.index) || tree.freeOfStandIns(node.index, lacking: lack) else { return nil }
+    guard let setting = tree.textSetting(of: node.index) else { return nil }
     // With all the height it wants.
     var proposal = node.proposal
     proposal.height = nil
     let needed = tree.size(of: node.index, for: proposal)
     let missing = needed.height - node.size.height
     if let whole = tree.textSetting(of: node.index, for: proposal), !whole.isTruncated {
+      guard !isLeast else { return nil }
       // Of a screen that is too high for its window `unscrollable-overflow` tells.
       guard !tree.isBoundedInHeight(node.index), !tree.outgrowsWindow(around: node.index) else { return nil }
       let spare = tree.spare(missing, beside: node.index)
@@ -64,7 +95,7 @@ package enum TruncatedText: LintRule {
       let reason = "A frame around it offers it again no more than it took at first, though there is room."
       return .cutInHeight(node, needed, reason: reason, in: tree)
     }
-    return .cutInWidth(node, cut.needed, setting, in: tree)
+    return .cutInWidth(node, cut.needed, setting, isLeast, in: tree)
   }
 
   package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { tree in
@@ -109,6 +140,12 @@ extension LaidOutTree {
     return ""
   }
 
+  /// How much wider a text would have to be to show all of it, in points.
+  fileprivate func lack(of cut: CutOffText) -> Double {
+    let limit = textSetting(of: cut.node)?.lineLimit ?? 1
+    return cut.needed.width - (nodes[cut.node].proposal.width ?? 0) * Double(limit)
+  }
+
   /// Whether a frame's own length is all the width that there can be for a view, whatever stands beside that.
   fileprivate func isInWrittenWidth(_ index: Int) -> Bool {
     for parent in ancestors(of: index) {
@@ -145,11 +182,14 @@ extension LaidOutTree {
 
   /// Whether the width that a view gets does not depend on something unknown beside it.
   ///
-  /// - Parameter lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but
-  ///   not by so much.
-  func freeOfStandIns(_ index: Int, lacking lack: Double = 0) -> Bool {
+  /// - Parameters:
+  ///   - lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but not by
+  ///     so much.
+  ///   - butLeast: whether what nobody knows takes no room here, and does not count.
+  func freeOfStandIns(_ index: Int, lacking lack: Double = 0, butLeast: Bool = false) -> Bool {
     func isUnknown(_ node: LaidOutNode) -> Bool {
-      node.assumptions.contains { lack < Self.mostOfMeasures || !Assumption.isAboutMeasures($0) }
+      if butLeast, isLeast(node, butCounted: true) { return false }
+      return node.assumptions.contains { lack < Self.mostOfMeasures || !Assumption.isAboutMeasures($0) }
     }
     func holdsUnknown(_ index: Int) -> Bool {
       isUnknown(nodes[index]) || descendants(of: index).contains(where: isUnknown)
@@ -190,7 +230,7 @@ extension ViewKind {
 
 extension Finding {
   fileprivate static func cutInWidth(
-    _ node: LaidOutNode, _ whole: Size, _ setting: TextSetting, in tree: LaidOutTree
+    _ node: LaidOutNode, _ whole: Size, _ setting: TextSetting, _ isLeast: Bool, in tree: LaidOutTree
   ) -> Finding? {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
@@ -208,14 +248,15 @@ extension Finding {
     let ownLines = needed <= given + Tolerance.points ? node.kind.writtenLines : 1
     let lines = max(tree.linesNeeded(ofText: node.index) ?? 1, limit + 1)
     let hasOwnLines = ownLines > 1 || limit > 1 && node.kind.writtenLines > 1
+    let most = isLeast ? "at most " : ""
     let wanted =
       ownLines > limit
       ? "it has \(ownLines) lines of its own, and \(limit == 1 ? "one" : "\(limit)") may show"
       : limit == 1
-        ? "it gets \(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
+        ? "it gets \(most)\(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
         : holdsWords
-          ? "it needs \(isKnown ? "" : "about ")\(lines) lines of \(lengths[0]) pt, and \(limit) may show"
-          : "a word of it is wider than the \(lengths[0]) pt it gets"
+          ? "it needs \(isKnown ? "" : "about ")\(lines) lines of \(most)\(lengths[0]) pt, and \(limit) may show"
+          : "a word of it is wider than the \(lengths[0]) pt it gets\(isLeast ? " at most" : "")"
     var finding = cutOffText(
       node, "is cut off\(isShrunk ? " even at \(hundredths(scale)) of its size" : ""): \(wanted).",
       [

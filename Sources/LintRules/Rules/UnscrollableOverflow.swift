@@ -95,7 +95,7 @@ package enum UnscrollableOverflow: LintRule {
     guard !tree.isInUnknown(lack.node.index), let column = stack(around: lack.node, in: tree) else { return false }
     let inner = tree.ancestors(of: lack.node.index).prefix { $0.index != column.index }
     guard !(inner + [column]).contains(where: \.kind.isOfCode) else { return false }
-    let unknown = tree.descendants(of: column.index).filter(tree.isOfUnknownSize)
+    let unknown = tree.descendants(of: column.index).filter { tree.isOfUnknownSize($0) }
     guard !unknown.contains(where: { tree.ancestors(of: $0.index).contains(where: \.kind.isOfCode) }) else {
       return false
     }
@@ -304,7 +304,7 @@ extension ViewKind {
 
   /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.
   var isReadOrTapped: Bool {
-    if case .text(let content) = self { return !content.string.isEmpty }
+    if case .text(let content) = self { return content.string.contains { !$0.isWhitespace } }
     if case .control = self { return true }
     return false
   }

@@ -95,8 +95,9 @@ struct BoundarySearch {
     var next: Int?
     for position in passing.sorted(by: { side($0) < side($1) }) where next == nil {
       if let extent = extent(axis, side(position).rounded(.up), in: longest) {
-        // Too little to be told shows in some that pass; more is a matter of the device, not of the length.
-        guard extent <= slight else { return nil }
+        // Too little to be told shows in some that pass, and this state was not laid out in all of them; what does not show
+        // there is a matter of the device, not of the length.
+        guard extent <= slight || self.extent(in: scenarios[position]) != nil else { return nil }
         fails = side(position).rounded(.up)
       }
       if side(position) > fails { next = position }

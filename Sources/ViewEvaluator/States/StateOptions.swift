@@ -153,7 +153,10 @@ extension Evaluator {
       for element in picked {
         let inner = Scope(parent: scope)
         inner.define(name, element)
-        add(evaluated(value, as: options.type, in: inner), to: &options)
+        let tag = evaluated(value, as: options.type, in: inner)
+        // What is of another type selects nothing; of several at once nobody can tell which.
+        let isOfType = tag.map { tag in options.type.map { interpreter.mayBe(tag, $0, in: scope) } ?? true } ?? false
+        add(isOfType ? tag : nil, to: &options)
       }
     case .followed(let gesture, let name, let expression):
       guard isOwn || expression.valueNames.isSubset(of: [name]) else { return options.isOpen = true }
@@ -244,9 +247,9 @@ extension Evaluator {
     of name: String, changedBy changes: [ProgramFacts.StateChange], to options: inout StateOptions, in scope: Scope
   ) {
     let steps = changes.flatMap { $0.assigned?.alternatives ?? [] }.filter { $0.reads(name) }
-    guard !steps.isEmpty, coverage == nil, let instance = scope.instance, let begun = instance.fields[name] else {
-      return
-    }
+    guard !steps.isEmpty, coverage == nil, let instance = scope.instance else { return }
+    // A model may still be without it.
+    let begun = instance.fields[name]
     defer { instance.fields[name] = begun }
     var found = options.known
     var position = 1

@@ -65,7 +65,7 @@ extension Evaluator {
     options.name = declaration.name
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
-    if isComplete, !isOfModel { addRound(of: declaration.name, changedBy: changes, to: &options, in: scope) }
+    if isComplete || isOfModel { addRound(of: declaration.name, changedBy: changes, to: &options, in: scope) }
     // Of more, no more stand in for them anyway.
     if let most = options.settled(), most < StandInProfile.many.elementCount {
       unknown = elements(atMost: most, key, type)

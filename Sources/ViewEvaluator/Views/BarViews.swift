@@ -155,26 +155,38 @@ extension Evaluator {
     guard !scenario(reading: .columns).hasColumns else {
       return columns("NavigationSplitView", views, arguments, place)
     }
-    var shown = interpreter.choose("column \(place.file):\(place.start)", count: max(1, parts.count))
-    // What stands there while nothing is selected is on no screen: the list is.
-    if parts.prefix(shown).contains(where: hasNothingSelected) { shown = 0 }
+    let shown = shownColumn(of: parts, place)
     return navigation("NavigationSplitView", views.isEmpty ? [] : views[shown], place, hasButton: shown > 0)
   }
 
-  /// Whether a column's code binds a selection, and that is nil in this variant.
-  private func hasNothingSelected(_ column: Value) -> Bool {
-    guard case .closure(let closure) = column else { return false }
+  /// The column that a narrow window shows: the one that what is selected leads to, or one on the way back from it.
+  ///
+  /// What stands there while nothing is selected is on no screen: the list is.
+  private func shownColumn(of parts: [Value], _ place: SourceReference) -> Int {
+    let selections = parts.dropLast().map(selection)
+    let reached = selections.prefix { $0 != .nothing }
+    guard !reached.isEmpty else { return 0 }
+    let position = interpreter.choose("column \(place.file):\(place.start)", count: reached.count + 1)
+    return reached.allSatisfy { $0 == .something } ? reached.count - position : position
+  }
+
+  private enum Selection { case nothing, something, notTold }
+
+  /// The selection that a column's code binds, as it is in this variant.
+  private func selection(in column: Value) -> Selection {
+    guard case .closure(let closure) = column else { return .notTold }
     var selection: Expression?
     ExpressionWalker { expression in
       guard selection == nil, case .call(_, let arguments) = expression.kind else { return }
       selection = arguments.first { $0.label == "selection" }?.value
     }.walk(closure.closure.body)
     switch selection.map({ bound(evaluate($0, in: closure.scope)) }) {
-    case .none?: return true
+    case .none?: return .nothing
     case .unknown(let unknown)?:
-      guard case .optional? = unknown.type else { return false }
-      return interpreter.choose("has " + unknown.key, count: 2) > 0
-    default: return false
+      guard case .optional? = unknown.type else { return .notTold }
+      return interpreter.choose("has " + unknown.key, count: 2) > 0 ? .something : .nothing
+    case .array?, .dictionary?, nil: return .notTold
+    default: return .something
     }
   }
 

@@ -346,41 +346,79 @@ extension Argument {
 }
 
 extension [Argument] {
-  /// The values that a picker's content offers; nil where it does not say.
-  var pickedOptions: [ProgramFacts.StateChange]? {
+  /// The values that the content of a picker, or of a list, offers; nil where it does not say.
+  func pickedOptions(of control: String?) -> [ProgramFacts.StateChange]? {
     guard let content = last(where: { $0.closure != nil && $0.label != "label" })?.closure else { return nil }
     var tags: [ProgramFacts.StateChange] = []
     var isKnown = true
-    var repeated: [(place: SourceRange, name: String, elements: Expression)] = []
+    var loops: [OfferedRows] = []
+    func add(loop: OfferedRows?) {
+      guard let loop else { return }
+      loops.append(loop)
+      if !loop.closure.hasTags { tags.append(.picked(loop.elements, as: loop.name, loop.untagged(in: control))) }
+    }
+    func add(tag: Expression) {
+      if !tag.hasNames { return tags.append(.assigned(tag)) }
+      guard let loop = loops.last(where: { $0.closure.range.holds(tag.range) }), !tag.hasNames(beside: loop.name) else {
+        return isKnown = false
+      }
+      tags.append(.picked(loop.elements, as: loop.name, tag))
+    }
+    if control == "List" { add(loop: OfferedRows(self)) }
     ExpressionWalker { expression in
       guard case .call(let callee, let arguments) = expression.kind else { return }
-      switch callee.kind {
-      case .identifier("ForEach", _):
-        guard let elements = arguments.first?.value, let closure = arguments.last?.closure else { return }
-        repeated.append((closure.range, closure.parameters.first ?? "$0", elements))
-        guard !closure.hasTags else { return }
-        let name = closure.parameters.first ?? "$0"
-        tags.append(
-          .picked(
-            elements, as: name, Expression(.identifier(name, generics: []), range: elements.range)))
-      case .member(.some, "tag", _):
-        guard let tag = arguments.first?.value else { return }
-        if !tag.hasNames { return tags.append(.assigned(tag)) }
-        guard let loop = repeated.last(where: { $0.place.holds(tag.range) }), !tag.hasNames(beside: loop.name) else {
-          return isKnown = false
-        }
-        tags.append(.picked(loop.elements, as: loop.name, tag))
-      default: break
-      }
+      if case .identifier("ForEach", _) = callee.kind { add(loop: OfferedRows(arguments)) }
+      if let tag = expression.givenTag { add(tag: tag) }
     }.walk(content.body)
     return isKnown && !tags.isEmpty ? tags : nil
+  }
+}
+
+/// Code that makes a view of each of some elements: `ForEach(items) { item in ... }`.
+private struct OfferedRows {
+  let elements: Expression
+  let closure: Closure
+  /// The name that it has for an element.
+  let name: String
+  /// The path to what an element is known by, if it says.
+  private let id: Expression?
+
+  init?(_ arguments: [Argument]) {
+    guard let first = arguments.first, first.label == nil, first.closure == nil, let closure = arguments.last?.closure
+    else { return nil }
+    (elements, self.closure) = (first.value, closure)
+    name = closure.parameters.first ?? "$0"
+    id = arguments.first { $0.label == "id" }?.value
+  }
+
+  /// The value that a row without a tag stands for: in a list what its element is known by, in a picker the element.
+  func untagged(in control: String?) -> Expression {
+    var names: [String] = []
+    if control == "List" { names = ["id"] }
+    if control == "List", case .keyPath(let path)? = id?.kind { names = path.filter { $0 != "self" } }
+    let element = Expression(.identifier(name, generics: []), range: elements.range)
+    return names.reduce(element) {
+      Expression(.member(base: $0, name: $1, nameRange: elements.range), range: elements.range)
+    }
+  }
+}
+
+extension Expression {
+  /// The value that a row stands for: `row.tag(x)`, `NavigationLink(value: x) { ... }`.
+  fileprivate var givenTag: Expression? {
+    guard case .call(let callee, let arguments) = kind else { return nil }
+    return switch callee.kind {
+    case .member(.some, "tag", _): arguments.first?.value
+    case .identifier("NavigationLink", _): arguments.first { $0.label == "value" }?.value
+    default: nil
+    }
   }
 }
 
 extension Closure {
   fileprivate var hasTags: Bool {
     var result = false
-    ExpressionWalker { if case .member(.some, "tag", _) = $0.kind { result = true } }.walk(body)
+    ExpressionWalker { if $0.givenTag != nil { result = true } }.walk(body)
     return result
   }
 }

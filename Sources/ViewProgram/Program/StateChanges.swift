@@ -219,7 +219,7 @@ extension Argument {
     if name == "ForEach" || name == "List", label == nil || label == "data" {
       return [arguments.contains { $0.label == "editActions" } ? .changedSomehow : .elementsChanged]
     }
-    if label == "selection", let options = arguments.pickedOptions { return options }
+    if label == "selection", let options = arguments.pickedOptions(of: name) { return options }
     return [name.map { .passed(to: $0, label: label) } ?? .changedSomehow]
   }
 }
