@@ -1199,7 +1199,9 @@ The linter lays the screen out in the windows that have least room, in the large
 size and in the largest of all, in its first state and in those that lack room there, and then looks for where it begins: in windows of other widths, and in type of other sizes.
 Only texts of the author are judged, be they literals or entries of the app's string catalogues; names, posts and other
 data are as long as somebody makes them. The widths of letters are known to within a few percent: a text is reported if
-it is cut off even where all texts around it are as narrow as they may be.
+it is cut off even where all texts around it are as narrow as they may be. Beside something that is not known, such as
+an imported view, it is reported if it is cut off even where that takes no room; the message then says what it gets "at
+most".
 
 A text that `fixedSize` keeps from wrapping is reported where the window cuts off what is read or tapped in its row by
 4 pt or more, and the row has room once it may wrap.
