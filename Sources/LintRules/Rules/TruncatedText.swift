@@ -145,9 +145,13 @@ extension LaidOutTree {
 
   /// Whether the width that a view gets does not depend on something unknown beside it.
   ///
-  /// - Parameter lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but
-  ///   not by so much.
-  func freeOfStandIns(_ index: Int, lacking lack: Double = 0) -> Bool {
+  /// - Parameters:
+  ///   - lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but not by
+  ///     so much.
+  ///   - isNoMatter: whether something unknown around it changes nothing of that.
+  func freeOfStandIns(
+    _ index: Int, lacking lack: Double = 0, besides isNoMatter: (String) -> Bool = { _ in false }
+  ) -> Bool {
     func isUnknown(_ node: LaidOutNode) -> Bool {
       node.assumptions.contains { lack < Self.mostOfMeasures || !Assumption.isAboutMeasures($0) }
     }
@@ -160,7 +164,9 @@ extension LaidOutTree {
       let isRow = parent.kind.stackAxis == .horizontal || parent.kind.isGridLike
       if isRow, parent.children.contains(where: { $0 != inner.index && holdsUnknown($0) }) { return false }
       // How high a bar is changes no width, nor does how many of them there are.
-      if isUnknown(parent), !parent.kind.isBarContainer, parent.assumptions != [Assumption.unknownCount] {
+      if isUnknown(parent), !parent.kind.isBarContainer, parent.assumptions != [Assumption.unknownCount],
+        !parent.assumptions.allSatisfy(isNoMatter)
+      {
         return false
       }
       inner = parent
