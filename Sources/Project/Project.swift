@@ -50,6 +50,8 @@ package struct Project: Sendable {
   /// The modules of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
   private var map = ModuleMap(files: [])
+  /// The paths of files that are left out, as no target compiles them.
+  package private(set) var uncompiled: [String] = []
   /// The outline of each file from an earlier run, if its text is what it was.
   private var outlines: [FileOutline?] = []
 
@@ -62,6 +64,7 @@ package struct Project: Sendable {
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
+    uncompiled = found.uncompiled
     library = AssetLibrary(
       catalogs: found.catalogs, files: found.pictures, fonts: found.fonts, base: folder, folders: found.folders,
       layout: found.layout)

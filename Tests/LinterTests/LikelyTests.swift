@@ -63,6 +63,24 @@ import ViewProgram
     }
   }
 
+  /// A modifier of another module scrolls nothing; a view of it may.
+  @Test(arguments: [("VStack", ".tracked(name: \"a\")", LintRules.Verdict.bounded), ("Pager", "", .likely)])
+  func whatIsTooWideInSomethingOfAnotherModule(_ view: String, _ modifier: String, _ verdict: Verdict) async {
+    let project = await Self.project(
+      """
+      import SwiftUI
+      import Other
+      struct Wide: View {
+        var body: some View {
+          \(view) { Capsule().frame(width: 520, height: 40) }\(modifier)
+        }
+      }
+      """)
+    let found = await lint(project, options: Self.options(showsLikely: true)).diagnostics
+    #expect(found.map(\.rule) == [FixedFrameOverflow.id])
+    #expect(found.map(\.verdict) == [verdict])
+  }
+
   /// A window of the Mac that is previewed where phones are laid out has no room there, and nobody has it there.
   @Test(arguments: [("os(macOS)", true), ("os(iOS)", false)])
   func aPreviewOfWhatOtherPlatformsShow(_ condition: String, _ isElsewhere: Bool) async throws {

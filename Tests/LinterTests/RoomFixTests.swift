@@ -33,6 +33,13 @@ import ViewProgram
     #expect(applied(fix, to: text) == text.replacing(before, with: after))
   }
 
+  /// What is narrower than its words breaks them.
+  @Test(arguments: [("Monday", 1), ("Internationalization", 0)])
+  func frameThatWordsHaveNoRoomWithout(_ word: String, _ fixes: Int) async throws {
+    let (_, all) = await found("HStack(spacing: 0) { ForEach(0..<3) { _ in Text(\"\(word)\").frame(width: 165) } }")
+    #expect(try #require(all.first { $0.rule == FixedFrameOverflow.id }).fixes.count == fixes)
+  }
+
   /// Spacers keep their room, and what is in the middle stays there, in all windows in which nothing was wrong.
   @Test(arguments: ["Spacer()", "Text(\"Above\")"]) func aColumnKeepsItsHeight(_ first: String) async throws {
     let column = """

@@ -52,6 +52,22 @@ extension LaidOutTree {
     return layout.linesNeeded(width: width, scale: layout.setting(width: width, height: height).scale)
   }
 
+  /// The lines at the end of a text that nothing is on; 0 for other nodes, and where nothing is on any.
+  package func emptyLines(atEndOfText index: Int) -> Int {
+    guard layoutNodes.indices.contains(index), case .text(let content) = layoutNodes[index].kind,
+      content.spans.allSatisfy({ $0.image == nil })
+    else { return 0 }
+    let string = content.string
+    guard let last = string.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+    return string[last...].count(where: \.isNewline)
+  }
+
+  /// Whether the words in a field that nothing is drawn around stand in its middle.
+  package func centersWords(inField index: Int) -> Bool {
+    guard layoutNodes.indices.contains(index) else { return false }
+    return layoutNodes[index].kind.isPlainField && layoutNodes[index].environment.textAlignment == .center
+  }
+
   /// The most lines that a text may have; nil where there is no limit, and for other nodes.
   package func lineLimit(ofText index: Int) -> Int? {
     layoutNodes.indices.contains(index) ? layoutNodes[index].environment.maximumLines : nil
@@ -81,5 +97,15 @@ extension LaidOutTree {
       firstBaseline: (layout.tallestLine.above - layout.font.baselineOffset) * scale,
       lineDistance: layout.tallestLine.total * scale + layout.fit.lineSpacing,
       alignment: node.environment.textAlignment, isRightToLeft: node.environment.isRightToLeft)
+  }
+}
+
+extension ViewKind {
+  /// Whether it is a field without a border: what one has, is above its words as well as below them.
+  fileprivate var isPlainField: Bool {
+    guard case .control(let name, let sizing, _) = self, case .lineHeight(_, above: 0?) = sizing.vertical else {
+      return false
+    }
+    return ["TextField", "SecureField"].contains(name)
   }
 }

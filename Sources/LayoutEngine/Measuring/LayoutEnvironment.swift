@@ -106,7 +106,8 @@ final class LayoutEnvironment {
     case .textCase(let textCase): self.textCase = textCase
     case .lineLimit(let minimum, let maximum):
       minimumLines = minimum
-      maximumLines = maximum
+      // Of none, or fewer, one is shown.
+      maximumLines = maximum.map { max(1, $0) }
     case .lineSpacing(let points): lineSpacing = points.isFinite ? points : 0
     case .minimumScaleFactor(let factor): minimumScaleFactor = factor.orZeroIfNaN.clamped(0, 1)
     case .multilineTextAlignment(let alignment): textAlignment = alignment

@@ -13,6 +13,26 @@ package enum Assumption {
   /// Whether the words are about a control of the system, which is known but for some points.
   package static func isAboutMeasures(_ words: String) -> Bool { words.hasPrefix(ofMeasures) }
 
+  private static let ofModifier = "modifier '"
+  private static let ofContainer = "how it shows its content is assumed"
+
+  package static func effect(of modifier: String) -> String {
+    ofModifier + modifier + "' is not known: what it does is assumed"
+  }
+
+  package static func content(of container: String) -> String { "'\(container)' is not understood: " + ofContainer }
+
+  /// Whether the words are about a modifier of which there are no sources.
+  package static func isAboutModifier(_ words: String) -> Bool { words.hasPrefix(ofModifier) }
+
+  /// Whether the words are about a view of which there are no sources, around others.
+  package static func isAboutContainer(_ words: String) -> Bool { words.hasSuffix(ofContainer) }
+
+  /// Whether the words are about one of these, which decides what is offered to others, and not what they make of it.
+  package static func isAboutSurroundings(_ words: String) -> Bool {
+    isAboutModifier(words) || isAboutContainer(words)
+  }
+
   private static let unknownTexts = Set(UnknownText.allCases.map(\.words))
 }
 

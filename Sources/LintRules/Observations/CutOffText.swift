@@ -22,12 +22,27 @@ extension LaidOutTree {
   package func cutOffTexts(orKnownInPart: Bool) -> [CutOffText] {
     nodes.compactMap { node in
       guard node.isDrawn, node.kind.isText(knownInPartBut: node.assumptions),
-        node.assumptions.isEmpty || orKnownInPart, let setting = textSetting(of: node.index), setting.isTruncated
+        node.assumptions.isEmpty || orKnownInPart, let setting = textSetting(of: node.index), setting.isTruncated,
+        !lacksOnlyEmptyLines(node, setting)
       else { return nil }
       return CutOffText(
         node: node.index, size: node.size,
         needed: size(of: node.index, for: ProposedSize(width: nil, height: nil)),
         error: ownWidth(of: node.index)?.error ?? 0, isCertain: textFit(of: node.index) == .cutOff)
     }
+  }
+
+  /// Whether all that a text has no room for are lines at its end that nothing is on.
+  private func lacksOnlyEmptyLines(_ node: LaidOutNode, _ setting: TextSetting) -> Bool {
+    let empty = emptyLines(atEndOfText: node.index)
+    guard empty > 0, let needed = linesNeeded(ofText: node.index) else { return false }
+    return needed - empty <= setting.lines.count
+  }
+
+  /// The height of the lines at the end of a text that nothing is on; 0 for other views.
+  func emptyHeight(atEndOf node: LaidOutNode) -> Double {
+    let empty = emptyLines(atEndOfText: node.index)
+    guard empty > 0, let setting = textSetting(of: node.index) else { return 0 }
+    return Double(empty) * setting.lineDistance
   }
 }

@@ -34,13 +34,10 @@ package enum FixedFrameOverflow: LintRule {
   private static func findings(in tree: LaidOutTree) -> [Finding] {
     var told = Set<Int>()
     let content = ContentInSight(of: tree)
-    lazy var free = tree.laidOut { $0.kind.withoutFixedWidth }
-    func freed(_ node: LaidOutNode) -> Double {
-      free.nodes.count == tree.nodes.count ? free.nodes[node.index].size.width : 0
-    }
+    let freed = FreedWidths(of: tree)
     return tree.overhangs.compactMap { overhang in
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
-        let cause = cause(of: tree.nodes[overhang.node], in: tree, freed: freed),
+        let cause = cause(of: tree.nodes[overhang.node], in: tree, freed),
         !told.contains(cause.frame.index),
         let finding = finding(of: cause, in: tree, content)
       else { return nil }
@@ -51,7 +48,7 @@ package enum FixedFrameOverflow: LintRule {
 
   package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { $0.ways(along: .horizontal) }
 
-  private struct Cause {
+  struct Cause {
     /// The view that is too wide, with all that is out of sight.
     var node: LaidOutNode
     /// The nearest view around the frame that is as wide: the frame itself, or the row it is in.
@@ -61,19 +58,15 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
-  ///
-  /// - Parameter freed: the width that a view has where no frame has to be as wide as it is written.
-  private static func cause(
-    of node: LaidOutNode, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
-  ) -> Cause? {
+  private static func cause(of node: LaidOutNode, in tree: LaidOutTree, _ freed: FreedWidths) -> Cause? {
     for outer in [node] + tree.ancestors(of: node.index).prefix(while: { !$0.scrollsSideways }) {
       let room = tree.widthOfPlace(around: outer.index)
       guard outer.size.width > room, !fillsWideReader(outer, in: tree) else { continue }
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
-      guard cannotBeNarrower(outer, than: room, in: tree) else { continue }
+      guard cannotBeNarrower(outer, than: room, in: tree), isAsWide(outer, in: room, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
       let frames = tooWide(in: outer, for: room, in: tree)
-        .flatMap { framesMaking($0, widerThan: room, in: tree, freed: freed) }
+        .flatMap { framesMaking($0, widerThan: room, in: tree, freed) }
       // Narrow ones count where there was room without them: the bars of a waveform.
       let sum = frames.reduce(0) { $0 + $1.writtenWidth }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }),
@@ -92,6 +85,14 @@ package enum FixedFrameOverflow: LintRule {
     return tree.size(of: node.index, for: proposal).width > room
   }
 
+  /// Whether a view is as wide in the room that there is as it is now: else that is the doing of what is around it.
+  private static func isAsWide(_ node: LaidOutNode, in room: Double, in tree: LaidOutTree) -> Bool {
+    guard let offer = node.proposal.width, offer > room else { return true }
+    var proposal = node.proposal
+    proposal.width = room
+    return tree.size(of: node.index, for: proposal).width >= node.size.width - Tolerance.points
+  }
+
   /// The innermost views in one that is too wide, and the one itself, of those that are so by what is in them.
   private static func tooWide(in outer: LaidOutNode, for room: Double, in tree: LaidOutTree) -> [LaidOutNode] {
     guard outer.writtenWidth <= room else { return [outer] }
@@ -104,14 +105,23 @@ package enum FixedFrameOverflow: LintRule {
   ///
   /// All else leaves to others what it takes, or stands beside what is too wide by itself.
   private static func framesMaking(
-    _ view: LaidOutNode, widerThan room: Double, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
+    _ view: LaidOutNode, widerThan room: Double, in tree: LaidOutTree, _ freed: FreedWidths
   ) -> [LaidOutNode] {
     if view.writtenWidth > room { return fillsWideReader(view, in: tree) ? [] : [view] }
-    let frames = ([view] + partsOfWidth(of: view, in: tree))
-      .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+    let parts = [view] + partsOfWidth(of: view, in: tree)
+    let written = parts.filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
     // Where there is none, nothing is laid out once more.
-    guard !frames.isEmpty, freed(view) - room <= max(Tolerance.points, view.size.width - freed(view)) else { return [] }
-    return frames.filter { freed($0) < $0.size.width - Tolerance.points }
+    guard !written.isEmpty else { return [] }
+    let rest = freed.ofFrames(view)
+    guard rest - room <= max(Tolerance.points, view.size.width - rest) else { return [] }
+    let frames = written.filter { freed.ofFrames($0) < $0.size.width - Tolerance.points }
+    // What keeps its own width, and takes more than all of them, is the cause where there is room without that.
+    let sum = frames.reduce(0) { $0 + $1.writtenWidth }
+    let isKept = parts.contains { part in
+      part.kind.withoutKeptWidth != nil && part.size.width > sum
+        && freed.ofKept(part) < part.size.width - Tolerance.points
+    }
+    return isKept && freed.ofKept(view) <= room + Tolerance.points ? [] : frames
   }
 
   /// The views in one that have a part in how wide it is: none that lies in front of another or behind it, none that
@@ -132,14 +142,17 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !tree.isMoved(node, along: .horizontal),
-      !isBackdrop(cause, in: tree, content), tree.freeOfStandIns(node.index, lacking: surplus(of: cause, in: tree)),
+      !isBackdrop(cause, in: tree, content),
+      // It is as wide, whatever is offered to it.
+      tree.freeOfStandIns(
+        node.index, lacking: surplus(of: cause, in: tree), besides: Assumption.isAboutSurroundings),
       !restsOnUnknownWidth(cause, in: tree),
       let hidden = hiddenPart(of: cause, in: tree, content), hidden.length > 0.1,
       !tree.bringsIntoSight(node, at: hidden.edge)
     else { return nil }
     var finding = Finding.overflows(cause.row, cause.frame, hidden, in: tree)
     finding?.remedy = tree.remedy(for: node, at: hidden.edge)
-    finding?.isTrial = isDecoration(cause, in: tree, content)
+    finding?.isTrial = isDecoration(cause, in: tree, content) || tree.mayBeScrolled(in: node.index)
     return finding
   }
 
@@ -151,7 +164,7 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The outermost view around one that scrolls sideways with it, if anything does.
-  private static func outermost(around node: LaidOutNode, in tree: LaidOutTree) -> Int {
+  static func outermost(around node: LaidOutNode, in tree: LaidOutTree) -> Int {
     tree.ancestors(of: node.index).prefix { !$0.scrollsSideways }.last?.index ?? node.index
   }
 
@@ -182,189 +195,35 @@ package enum FixedFrameOverflow: LintRule {
       isUnknown(node) && !tree.ancestors(of: node.index).contains { $0.index == cause.frame.index }
     }
   }
-
-  /// The part of a view that is out of sight.
-  fileprivate struct HiddenPart {
-    var edge: WindowEdge
-    /// In points.
-    var length: Double
-    /// Whether as much is out of sight on the other side.
-    var isOnBothSides = false
-    /// Whether it is a color from edge to edge, and little else: nobody sees where that ends.
-    var isOnlyColor = false
-  }
-
-  /// The part of what can be seen of a view that is beyond the window, on the side where it is most.
-  private static func hiddenPart(
-    of cause: Cause, in tree: LaidOutTree, _ content: ContentInSight
-  ) -> HiddenPart? {
-    let (node, window) = (cause.node, tree.scenario.screen.width)
-    // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
-    let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
-    let meant = Set((own + [cause.frame]).map(\.index))
-    // A color that takes along what is read is more than that.
-    let takesContent = content[outermost(around: node, in: tree)] == .beyondWindow
-    // A layer of shapes that makes a screen wide is beyond its edges as it is meant to be: what it takes along is not.
-    let layers = takesContent ? layers(aroundShapesIn: cause.frame, in: tree) : nil
-    func counts(_ seen: LaidOutNode) -> Bool {
-      isSeen(seen) && (layers == nil || seen.kind.isContent)
-        && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
-        && !tree.isCovered(seen) && (takesContent || !isEndless(seen, in: tree))
-    }
-    // A background around it is as wide at least.
-    let modifiers = Array(tree.ancestors(of: node.index).prefix(while: \.kind.isModifier))
-    let plates = tree.ancestors(of: node.index).prefix { !$0.isScrolling && $0.size.width > window }
-      .dropFirst(modifiers.count).filter(\.kind.isModifier)
-    let taken = layers.map { tree.descendants(of: $0.index) } ?? []
-    let seen = (modifiers + plates + [node] + tree.descendants(of: node.index) + taken).filter(counts)
-    let parts = seen.flatMap { seen -> [HiddenPart] in
-      guard let (start, end) = shownSpan(of: seen, in: node, in: tree) else { return [] }
-      let isAcross = start <= Tolerance.points && end >= window - Tolerance.points
-      let isColor = !takesContent && isAcross && isPlain(seen, in: tree)
-      return [(WindowEdge.left, -start), (.right, end - window)].map {
-        HiddenPart(edge: $0.0, length: $0.1, isOnlyColor: isColor)
-      }
-    }
-    var most = parts.max { $0.length < $1.length }
-    if let found = most {
-      most?.isOnBothSides = parts.contains { other in
-        other.edge != found.edge && abs(other.length - found.length) <= Tolerance.points
-      }
-    }
-    most?.isOnlyColor = !parts.contains { !$0.isOnlyColor && $0.length >= threshold.points }
-    return most
-  }
-
-  /// Where what is shown of a view begins and ends across, in any window; nil where it is cut away, or where nobody knows
-  /// what a mask leaves of it.
-  private static func shownSpan(
-    of seen: LaidOutNode, in node: LaidOutNode, in tree: LaidOutTree
-  ) -> (start: Double, end: Double)? {
-    var (start, end) = (seen.drawnFrame.minX, seen.drawnFrame.maxX)
-    // What scrolls around all of it cuts off what is beyond the window, if anything.
-    for clip in tree.ancestors(of: seen.index).prefix(while: { $0.index > node.index || !$0.isScrolling })
-    where clip.kind.clips {
-      if case .clip("mask") = clip.kind { return nil }
-      (start, end) = (max(start, clip.drawnFrame.minX), min(end, clip.drawnFrame.maxX))
-    }
-    return start < end ? (start, end) : nil
-  }
-
-  /// Whether it is one color or material with straight edges, and nothing in it to look at.
-  private static func isPlain(_ seen: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    seen.kind.isPlain
-      && !tree.ancestors(of: seen.index).prefix { !$0.isScrolling }.contains { around in
-        if case .clip(let name) = around.kind { name != "clipped" } else { false }
-      }
-  }
-
-  /// Whether a color is all that is behind a screen: it has no end that anybody sees.
-  private static func isEndless(_ seen: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    guard isPlain(seen, in: tree) else { return false }
-    let (fill, room) = (seen.fillRect ?? seen.drawnFrame, tree.roomBetweenBars(around: seen.index))
-    let safe = tree.scenario.safeRect
-    let (top, bottom) = (max(room.top, safe.minY), min(room.bottom, safe.maxY))
-    return fill.contains(Rect(x: 0, y: top, width: tree.scenario.screen.width, height: bottom - top))
-  }
-
-  /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
-  private static func isFill(
-    _ seen: LaidOutNode, of node: LaidOutNode, besides meant: Set<Int>, in tree: LaidOutTree
-  ) -> Bool {
-    if seen.kind.isContent || seen.kind.hasOutline || seen.kind.isPlate { return false }
-    let around = [seen] + tree.ancestors(of: seen.index)
-    if around.contains(where: { meant.contains($0.index) }) { return false }
-    let inner = around.prefix { $0.index != node.index }
-    if inner.contains(where: { $0.kind.bounds(.horizontal) }) { return false }
-    // So is what lies behind or before a frame.
-    for (layer, around) in zip(inner, inner.dropFirst())
-    where around.kind.role == .modifier && around.children.first != layer.index {
-      let primary = tree.primaries(of: around)
-      if primary.contains(where: { $0.kind.bounds(.horizontal) || meant.contains($0.index) }) { return false }
-    }
-    var proposal = seen.proposal
-    proposal.width = 0
-    return tree.size(of: seen.index, for: proposal).width < seen.size.width - Tolerance.points
-  }
-
-  private static func isSeen(_ node: LaidOutNode) -> Bool {
-    node.isVisible && (node.kind.paint == .something || node.kind.isPlate)
-  }
-
-  /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
-  /// controls are in the window: it may be as large as it likes.
-  private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Bool {
-    guard let layers = layers(aroundShapesIn: cause.frame, in: tree) else { return false }
-    return content[min(layers.index, cause.node.index)] == .inWindow
-  }
-
-  /// The layers that a frame is one of in which nothing is read or tapped; nil where it is none of several.
-  private static func layers(aroundShapesIn frame: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
-    guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
-      layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
-    else { return nil }
-    return layers
-  }
 }
 
-/// Where the views are in each view of a tree that are read or tapped, or scroll sideways, looked for once.
-private final class ContentInSight {
-  enum Place { case none, inWindow, beyondWindow }
-
+/// How wide views would be without what makes them so; looked for once, if anybody asks.
+private final class FreedWidths {
   private let tree: LaidOutTree
-  private var known: [Int: Place] = [:]
+  private lazy var withoutFrames = tree.laidOut { [tree] node in
+    tree.isForced(node) ? node.kind.withoutFixedWidth : nil
+  }
+  private lazy var withoutKept = tree.laidOut { $0.kind.withoutKeptWidth }
 
   init(of tree: LaidOutTree) { self.tree = tree }
 
-  subscript(index: Int) -> Place {
-    if let place = known[index] { return place }
-    let place = place(of: index)
-    known[index] = place
-    return place
-  }
+  /// Where no frame has to be as wide as it is written.
+  func ofFrames(_ node: LaidOutNode) -> Double { width(of: node, in: withoutFrames) }
 
-  /// Beyond the window where a part of one of them is. Those that scroll sideways stand for all that is in them.
-  private func place(of index: Int) -> Place {
-    let content = tree.descendants(of: index) { $0.kind.scrolledAxes.contains(.horizontal) }
-      .filter { $0.kind.isContent && $0.kind.scrolledAxes != .vertical && $0.isVisible }
-    if content.isEmpty { return .none }
-    let isBeyond = content.contains {
-      $0.drawnFrame.minX < -Tolerance.points || $0.drawnFrame.maxX > tree.scenario.screen.width + Tolerance.points
-    }
-    return isBeyond ? .beyondWindow : .inWindow
+  /// Where nothing keeps its own width.
+  func ofKept(_ node: LaidOutNode) -> Double { width(of: node, in: withoutKept) }
+
+  private func width(of node: LaidOutNode, in other: LaidOutTree) -> Double {
+    other.nodes.count == tree.nodes.count ? other.nodes[node.index].size.width : 0
   }
 }
 
 extension ViewKind {
-  /// Whether it is read, tapped or scrolled, and no shape, color or picture.
-  fileprivate var isContent: Bool {
-    switch self {
-    case .text, .control: true
-    case .image(let image): image.isSymbol
-    default: scrolls
-    }
-  }
-
-  /// Whether somebody sees where it ends: a card's round corners, a line around it.
-  fileprivate var hasOutline: Bool { if case .shape(let shape) = self { shape.name != "Rectangle" } else { false } }
-
-  /// Whether it draws something as large as the view: a line around it, the plate of a button.
-  fileprivate var isPlate: Bool {
-    if case .appearance(let name) = self { ["border", "glassEffect", "plate"].contains(name) } else { false }
-  }
-
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {
     if case .frame(let width, _, _) = self { return width }
     if case .flexibleFrame(let frame) = self, let width = frame.minWidth, width > 0 { return width }
     return nil
-  }
-
-  /// Whether it is one color or material, with nothing in it to look at.
-  fileprivate var isPlain: Bool {
-    if case .shape = self { return !hasOutline }
-    if case .background(.style, _) = self { return true }
-    return if case .color = self { true } else { false }
   }
 
   /// The same without the width that code says it has, which is its most then, or without its least one; nil for others.
@@ -383,10 +242,10 @@ extension ViewKind {
 }
 
 extension LaidOutNode {
-  fileprivate var scrollsSideways: Bool { kind.scrolledAxes.contains(.horizontal) }
+  var scrollsSideways: Bool { kind.scrolledAxes.contains(.horizontal) }
   /// The width that code gives a frame, or the least; 0 for others.
-  fileprivate var writtenWidth: Double { kind.fixedWidth ?? 0 }
-  fileprivate var isAsWideAsWritten: Bool { size.width <= writtenWidth + Tolerance.points }
+  var writtenWidth: Double { kind.fixedWidth ?? 0 }
+  var isAsWideAsWritten: Bool { size.width <= writtenWidth + Tolerance.points }
 }
 
 extension Finding {
@@ -434,15 +293,16 @@ extension Finding {
 }
 
 extension LaidOutTree {
-  /// The view that a modifier is put around, the one that this is put around, and so on to the first that is none.
-  fileprivate func primaries(of modifier: LaidOutNode) -> [LaidOutNode] {
-    var found: [LaidOutNode] = []
-    var next: LaidOutNode? = modifier
-    while let around = next, around.kind.isModifier {
-      next = around.children.first.map { nodes[$0] }
-      if let next { found.append(next) }
-    }
-    return found
+  /// Whether a frame is wider than the words in it are, so that they could do with less.
+  fileprivate func isForced(_ frame: LaidOutNode) -> Bool {
+    guard frame.writtenWidth > 0 else { return false }
+    let words = descendants(of: frame.index, prune: \.scrollsSideways).compactMap { widestWord(ofText: $0.index) }
+    return frame.writtenWidth > (words.max() ?? 0) + Tolerance.points
+  }
+
+  /// Whether a view is in one of which nobody knows how it shows what is in it: it may scroll sideways.
+  fileprivate func mayBeScrolled(in index: Int) -> Bool {
+    ancestors(of: index).contains { $0.assumptions.contains(where: Assumption.isAboutContainer) }
   }
 
   /// The same with no room for texts of which nothing is known; nil where there are none.

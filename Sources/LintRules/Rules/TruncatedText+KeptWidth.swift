@@ -36,11 +36,16 @@ extension TruncatedText {
       .last { $0.kind.stackAxis == .horizontal && tree.isBeyondWindow($0.index) } ?? node
   }
 
-  /// The widest text of a row that could be narrower, of those that are out of sight in part if there are such.
+  /// The widest text of a row that could be narrower if it did not have to keep its width, of those that are out of sight
+  /// in part if there are such.
   private static func kept(in row: LaidOutNode, _ tree: LaidOutTree, _ free: LaidOutTree) -> LaidOutNode? {
     let kept = ([row] + tree.descendants(of: row.index, prune: \.isScrolling)).filter { node in
       guard case .text = node.kind else { return false }
-      return free.nodes[node.index].size.width < node.size.width - Tolerance.points
+      // Others are as wide as what that made of the views around them.
+      let isKept = tree.ancestors(of: node.index).prefix { !$0.isScrolling }.contains {
+        $0.kind.withoutKeptWidth != nil
+      }
+      return isKept && free.nodes[node.index].size.width < node.size.width - Tolerance.points
     }
     let outOfSight = kept.filter { tree.isBeyondWindow($0.index) }
     return (outOfSight.isEmpty ? kept : outOfSight).max { $0.size.width < $1.size.width }
@@ -53,7 +58,8 @@ extension TruncatedText {
       !tree.isInBar(text.index), !tree.isDecoration(text.index), !tree.isMoved(row, along: .horizontal),
       tree.textSetting(of: text.index)?.isPlaceholder == false, !tree.bringsIntoSight(row, at: hidden.edge)
     else { return false }
-    return tree.freeOfStandIns(text.index, lacking: row.size.width - tree.scenario.screen.width)
+    return tree.freeOfStandIns(
+      text.index, lacking: row.size.width - tree.scenario.screen.width, besides: Assumption.isAboutModifier)
   }
 
   /// The part of a row that is out of sight at one edge of the window.
@@ -87,7 +93,7 @@ extension LaidOutTree {
 
 extension ViewKind {
   /// The same where the width gives way; nil of all that keeps no width.
-  fileprivate var withoutKeptWidth: ViewKind? {
+  var withoutKeptWidth: ViewKind? {
     guard case .fixedSize(let axes) = self, axes.contains(.horizontal) else { return nil }
     return .fixedSize(axes.subtracting(.horizontal))
   }

@@ -186,7 +186,11 @@ extension LaidOutTree {
   ///   - lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but not by
   ///     so much.
   ///   - butLeast: whether what nobody knows takes no room here, and does not count.
-  func freeOfStandIns(_ index: Int, lacking lack: Double = 0, butLeast: Bool = false) -> Bool {
+  ///   - isNoMatter: whether something unknown around it changes nothing of that.
+  func freeOfStandIns(
+    _ index: Int, lacking lack: Double = 0, butLeast: Bool = false,
+    besides isNoMatter: (String) -> Bool = { _ in false }
+  ) -> Bool {
     func isUnknown(_ node: LaidOutNode) -> Bool {
       if butLeast, isLeast(node, butCounted: true) { return false }
       return node.assumptions.contains { lack < Self.mostOfMeasures || !Assumption.isAboutMeasures($0) }
@@ -200,7 +204,9 @@ extension LaidOutTree {
       let isRow = parent.kind.stackAxis == .horizontal || parent.kind.isGridLike
       if isRow, parent.children.contains(where: { $0 != inner.index && holdsUnknown($0) }) { return false }
       // How high a bar is changes no width, nor does how many of them there are.
-      if isUnknown(parent), !parent.kind.isBarContainer, parent.assumptions != [Assumption.unknownCount] {
+      if isUnknown(parent), !parent.kind.isBarContainer, parent.assumptions != [Assumption.unknownCount],
+        !parent.assumptions.allSatisfy(isNoMatter)
+      {
         return false
       }
       inner = parent

@@ -138,7 +138,8 @@ package enum UnscrollableOverflow: LintRule {
         }
       func hidden(by room: (top: Double, bottom: Double)) -> (edge: WindowEdge, length: Double)? {
         frames.map { frame -> (edge: WindowEdge, length: Double) in
-          let (above, below) = (room.top - frame.drawnFrame.minY, frame.drawnFrame.maxY - room.bottom)
+          let end = frame.drawnFrame.maxY - (frame.index == node.index ? tree.emptyHeight(atEndOf: node) : 0)
+          let (above, below) = (room.top - frame.drawnFrame.minY, end - room.bottom)
           return above > below ? (.top, above) : (.bottom, below)
         }.min { $0.length < $1.length }
       }
@@ -174,7 +175,8 @@ package enum UnscrollableOverflow: LintRule {
       let node = tree.nodes[cut.node]
       var proposal = node.proposal
       proposal.height = nil
-      let missing = tree.size(of: node.index, for: proposal).height - node.size.height
+      let whole = tree.size(of: node.index, for: proposal).height - tree.emptyHeight(atEndOf: node)
+      let missing = whole - node.size.height
       guard missing > Tolerance.points, isJudged(node, in: tree), tree.isVisible(node.index),
         tree.textSetting(of: node.index, for: proposal)?.isTruncated == false,
         tree.isOfKnownHeight(around: node.index, lacking: missing),

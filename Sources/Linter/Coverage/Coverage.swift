@@ -77,6 +77,8 @@ package struct CoverageReport: Sendable {
   }
 
   package var files: [SourceFile]
+  /// The paths of files that are left out, as no target of their project compiles them.
+  package var uncompiled: [String] = []
   package var views = Views()
   package var leaves: [LeafKind: LeafCount] = [:]
   /// The most frequent first.
@@ -120,6 +122,7 @@ package func coverage(of project: Project, reporting paths: Set<String>? = nil) 
     entries.merge(part.entries.filter { files[Int($0.key.file)] }) { $0.isUnderstood ? $1 : $0 }
   }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
+  report.uncompiled = project.uncompiled
   report.missingNames = missingNames(covered.map(\.resources), in: files)
   var session = LintSession(project)
   await session.countReach(in: files, into: &report)

@@ -160,20 +160,31 @@ struct FixCheck {
   }
 
   /// Whether fewer texts are cut off where that was found of one, but in accessibility sizes, and in the usual type no more
-  /// words are broken than before; nor in any, of a text that is cut off in accessibility sizes only.
+  /// words are broken than before; nor in any, of what is found in accessibility sizes only.
   private func isAsReadable(_ now: Relayout.Seen) -> Bool {
-    guard found.finding.isOfCutOffText else { return true }
+    let (isOfText, isOfFrame) = (found.finding.isOfCutOffText, found.rule == FixedFrameOverflow.id)
+    guard isOfText || isOfFrame else { return true }
     let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
     let isOfLargeType =
-      found.rule == TruncatedText.id && mended.allSatisfy { before.scenarios[$0].dynamicTypeSize.isAccessibilitySize }
+      (found.rule == TruncatedText.id || isOfFrame)
+      && mended.allSatisfy { before.scenarios[$0].dynamicTypeSize.isAccessibilitySize }
     return positions.allSatisfy { position in
       let scenario = before.scenarios[position]
       // Some are known in part only.
       let cutOff = drawn.cutOffTexts[position] ?? 0
-      let isMended = cutOff == 0 || now.cutOffTexts[position] ?? 0 < cutOff
+      let isMended = !isOfText || cutOff == 0 || now.cutOffTexts[position] ?? 0 < cutOff
       let breaksWords = now.brokenTexts[position] ?? 0 > drawn.brokenTexts[position] ?? 0
       return (isMended || !mended.contains(position) || scenario.dynamicTypeSize.isAccessibilitySize)
         && (!breaksWords || !isOfLargeType && scenario.dynamicTypeSize > scenario.usualTypeSize)
+        && (!isOfFrame || leavesHeights(now, at: position))
+    }
+  }
+
+  /// Whether no text is higher than the window that was not before, as one of a letter a line is in a frame that gave way.
+  private func leavesHeights(_ now: Relayout.Seen, at position: Int) -> Bool {
+    let window = before.scenarios[position].screen.height
+    return zip(drawn.drawings[position] ?? [], now.drawings[position] ?? []).allSatisfy { before, after in
+      after.name != "Text" || after.frame.height <= max(window, before.frame.height + Tolerance.points)
     }
   }
 

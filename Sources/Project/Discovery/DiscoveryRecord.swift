@@ -20,9 +20,11 @@ package struct DiscoveryRecord: Stored, Sendable {
     var path: String
     /// 0 where it is too new to be told by.
     var stamp: UInt64
-    /// The hash of its text; nil where it could not be read.
+    /// The hash of its text; nil where it could not be read, or is left out.
     var hash: String?
     var note: InputNote?
+    /// Whether no target compiles it.
+    var isLeftOut: Bool { hash == nil && note == nil }
   }
 
   /// The sign of something other than a source.
@@ -95,11 +97,12 @@ package struct DiscoveryRecord: Stored, Sendable {
     var found = DiscoveredFiles()
     found.folder = folder
     found.digests = digests
-    if sources.count > asked.count { found.asked = asked }
+    if sources.count(where: { !$0.isLeftOut }) > asked.count { found.asked = asked }
     for source in sources {
       if let hash = source.hash {
         found.files.append(SourceFile(path: source.path, at: base.appending(source.path), hash: hash))
       }
+      if source.isLeftOut { found.uncompiled.append(source.path) }
       if let note = source.note, found.asked?.contains(note.path) ?? true { found.notes.append(note) }
     }
     found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
@@ -114,13 +117,16 @@ package struct DiscoveryRecord: Stored, Sendable {
       let name = base.relative(full)
       switch FileKind(of: full) {
       case .file:
-        guard sources.contains(where: { $0.path == name }) else { return nil }
+        // One that no target compiles is left out unless it is asked for so.
+        guard sources.contains(where: { $0.path == name && !$0.isLeftOut }) else { return nil }
         asked.insert(name)
       case .folder:
         guard stamps.contains(where: { $0.path == full.text }), !name.hasPrefix("/"),
           IgnoreRules.areSame(from: full, and: FilePath(root))
         else { return nil }
-        let inside = sources.filter { name == "." ? !$0.path.hasPrefix("/") : $0.path.hasPrefix(name + "/") }
+        let inside = sources.filter {
+          !$0.isLeftOut && (name == "." ? !$0.path.hasPrefix("/") : $0.path.hasPrefix(name + "/"))
+        }
         guard !inside.isEmpty else { return nil }
         asked.formUnion(inside.map(\.path))
       case .missing: return nil

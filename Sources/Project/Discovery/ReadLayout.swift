@@ -98,6 +98,8 @@ private struct LayoutReader {
       guard var project else { return }
       for position in project.targets.indices { readInfoPlist(of: &project.targets[position]) }
       layout.add(project)
+      for folder in project.targets.flatMap(\.folders) { _ = layout.kind(of: folder.path) }
+      if project.listsSources { layout.noteListing(path.parent) }
     } else if let manifest = PackageManifest(String(decoding: data, as: UTF8.self)) {
       layout.add(manifest, in: path.parent)
     }

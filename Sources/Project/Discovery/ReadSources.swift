@@ -11,6 +11,8 @@ package struct DiscoveredFiles: Sendable {
   package var notes: [InputNote] = []
   /// The packages and projects that they are part of.
   package var layout = SourceLayout()
+  /// The paths of those that are left out, as no target of their project compiles them.
+  package var uncompiled: [String] = []
   /// Absolute; what the paths of `files` start from.
   package var folder = "/"
   /// The paths of those that were asked for, where the others are what is around them; nil: of all.
@@ -98,6 +100,7 @@ package func readSources(
     }
   }
   found.files.sort { $0.path < $1.path }
+  let isOfNone = isProjectSeen && found.leaveOutUncompiled(of: search.files, askedFor: files, folders, base)
   if isProjectSeen { found.layout.addLooseModules(for: found.files.map { base.appending($0.path) }) }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
@@ -107,11 +110,36 @@ package func readSources(
   found.fonts = search.fonts
   found.texts = search.texts
   found.folders = search.walked
-  if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
+  if isProjectSeen, !borrowing, !isOfNone, !paths.contains(where: SourceSearch.hasWildcard) {
     found.trace = DiscoveryTrace(
       of: search, folders: folders, files: files, notesOfFiles, found, since: began)
   }
   return found
+}
+
+extension DiscoveredFiles {
+  /// Leaves out what no target compiles; what was asked for by its own path gets a note, and stays.
+  ///
+  /// - Returns: whether there is a note.
+  fileprivate mutating func leaveOutUncompiled(
+    of sources: [FilePath], askedFor own: [FilePath], _ folders: [FilePath], _ base: FilePath
+  ) -> Bool {
+    let none = layout.uncompiled(among: sources)
+    guard !none.isEmpty else { return false }
+    let kept = none.intersection(own)
+    let empty = folders.filter { folder in
+      let inside = sources.filter { $0.isInside(folder) }
+      return !inside.isEmpty && inside.allSatisfy { none.contains($0) && !kept.contains($0) }
+    }
+    notes += kept.map { .warning(base.relative($0), "no target of its project compiles it") }
+    notes += empty.map { .warning(base.relative($0), "no target of its project compiles what is in it") }
+    let out = Set(none.subtracting(kept).map(base.relative))
+    files.removeAll { out.contains($0.path) }
+    uncompiled = out.sorted()
+    asked?.subtract(out)
+    if let asked, sources.count - out.count <= asked.count { self.asked = nil }
+    return !kept.isEmpty || !empty.isEmpty
+  }
 }
 
 /// A text that stands for a file, with the project around it as if it were that file.

@@ -112,6 +112,9 @@ package struct SourceLayout: Sendable {
   /// The files beside sources and manifests that were read.
   private(set) var read: Set<FilePath> = []
 
+  /// Those of the Xcode projects of applications that list all that their targets compile.
+  private(set) var listingFolders: Set<FilePath> = []
+
   /// A folder whose files all belong to a module, but for some.
   private struct Folder: Sendable {
     var module: Int
@@ -140,6 +143,11 @@ package struct SourceLayout: Sendable {
   }
 
   mutating func noteRead(_ file: FilePath) { read.insert(file) }
+
+  mutating func noteListing(_ folder: FilePath) { listingFolders.insert(folder) }
+
+  /// The files that projects and manifests name one by one.
+  var listedFiles: Dictionary<FilePath, [Int]>.Keys { files.keys }
 
   mutating func setDependencies(_ dependencies: [Dependency], of module: Int) {
     self.dependencies[module] = dependencies

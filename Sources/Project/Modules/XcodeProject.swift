@@ -24,6 +24,15 @@ struct XcodeProject {
     var dependencies: [SourceLayout.Dependency] = []
   }
   var targets: [Target] = []
+  /// Whether it is of an application, and says of all of them what they are compiled of.
+  var listsSources: Bool {
+    let applications = targets.filter(\.module.isApplication)
+    return !applications.isEmpty
+      && applications.allSatisfy { target in
+        !target.folders.isEmpty || target.files.contains { $0.name.hasSuffix(".swift") }
+      }
+      && targets.flatMap(\.folders).allSatisfy { FileKind(of: $0.path) == .folder }
+  }
   /// The language that the app is written in.
   private(set) var developmentLanguage: String?
 

@@ -42,6 +42,14 @@ private func reach(of report: CoverageReport, _ limit: Int?) -> [String] {
   if views.reachedOnlyByPreviews > 0 { first += ", \(views.reachedOnlyByPreviews) of them only in previews" }
   return [first]
     + listed(views.never, limit) { "  \($0.name): \($0.reason)  \(place($0.place, in: report))" } + [""]
+    + linesOfUncompiled(report, limit)
+}
+
+/// The files that are not part of any app.
+private func linesOfUncompiled(_ report: CoverageReport, _ limit: Int?) -> [String] {
+  guard !report.uncompiled.isEmpty else { return [] }
+  return ["left out, as no target of their project compiles them:"]
+    + listed(report.uncompiled, limit) { "  \($0)" } + [""]
 }
 
 /// How much of what is shown is the app's own, and why the rest is not.
@@ -80,6 +88,7 @@ package func coverageJSON(_ report: CoverageReport) -> String {
   ([
     "version": .integer(1),
     "views": views(of: report),
+    "uncompiled": .array(report.uncompiled.map { .string($0) }),
     "leaves": leaves(of: report),
     "missingNames": .array(
       report.missingNames.map { missing in

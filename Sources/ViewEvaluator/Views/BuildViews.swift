@@ -140,7 +140,7 @@ extension Evaluator {
     let content = parts.count == 1 ? parts[0] : ViewNode(.implicitStack, children: parts, source: call.source)
     return assumed(
       .custom(name: call.name), around: content, call.source,
-      "'\(call.name)' is not understood: how it shows its content is assumed")
+      Assumption.content(of: call.name))
   }
 
   /// Whether closures of this label are run when something happens.
@@ -169,7 +169,7 @@ extension Evaluator {
     noteNotUnderstood(.modifier, call.name, at: call.source)
     return assumed(
       .custom(name: call.name), around: node, call.source,
-      "modifier '\(call.name)' is not known: what it does is assumed")
+      Assumption.effect(of: call.name))
   }
 
   // MARK: Bodies of the module's own views
