@@ -209,7 +209,11 @@ package struct Project: Sendable {
   /// The platform and version of each file.
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
-  package func buildFacts() -> [BuildFacts] {
+  ///
+  /// - Parameter index: of the same files.
+  package func buildFacts(of index: ModuleIndex) -> [BuildFacts] {
+    var layout = layout
+    layout.setPhoneOrientations(index.heldOrientations.map { (modules[Int($0.file)].first, $0.held) })
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
     let ofModules = layout.modules.indices.map { position in
       let module = layout.modules[position]

@@ -312,8 +312,9 @@ import ViewProgram
       var options = LintOptions()
       options.files["a.layout"] = FileOptions(
         scenarios: options.scenarios, minimumIOSVersion: example.minimumIOSVersion)
+      let index = project.index()
       let context = FixContext(
-        project: project, index: project.index(), facts: project.buildFacts(), options: options,
+        project: project, index: index, facts: project.buildFacts(of: index), options: options,
         reports: [], allReports: [])
       return context.readerCandidates(Self.finding(at: offset, in: context.index))
     }

@@ -263,7 +263,7 @@ package final class Interpreter {
 
   /// Whether a name means the framework's type in a file: another module declares one as well, which the file does not import.
   private func isHosts(_ name: String, ratherThanIn other: Int32, _ file: Int32) -> Bool {
-    !index.sees(other, from: file) && host.declares(name) && index.imports(of: file).contains(context.words.module)
+    host.declares(name) && index.imports(of: file).contains(context.words.module) && !index.sees(other, from: file)
   }
 
   /// The classes, protocols and extended system types that a type names as inherited.

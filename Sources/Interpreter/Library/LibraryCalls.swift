@@ -155,8 +155,10 @@ extension Interpreter {
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
       return exactInteger(value).map { .integer(type.wrapped($0.value), type) } ?? unknown
     }
-    let labels = [nil, "exactly", "clamping", "truncating", "integerLiteral"]
-    guard labels.contains(item.label) else { return unknown }
+    switch item.label {
+    case nil, "exactly", "clamping", "truncating", "integerLiteral": break
+    default: return unknown
+    }
     if item.label == "truncating", case .number(let quantity, .decimal) = value, !Decimals.isExact(quantity.value) {
       return unknown
     }

@@ -18,7 +18,7 @@ struct FindingStudio: Sendable {
 
   /// The findings of a scene, each on the screen that its message speaks of, and on the others.
   func shown(_ scene: FindingScene) -> [ReportedFinding] {
-    let run = LintRun(index: index, facts: project.buildFacts(), options: options)
+    let run = LintRun(index: index, facts: project.buildFacts(of: index), options: options)
     let scenarios = scenarios(of: scene, run)
     var findings = scene.findings.map { ReportedFinding(number: $0) }
     for (position, scenario) in scenarios.enumerated() {

@@ -41,7 +41,7 @@ extension LintSession {
         kept[$0]?.isStale ?? true && isPart($0, of: extent, reaching)
       }, extent)
     guard !open.isEmpty else { return true }
-    var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
+    var run = LintRun(index: names.index, facts: project.buildFacts(of: names.index), options: options)
     run.unshown = Set(unshown)
     if extent.isGlance {
       run.isGlance = true
@@ -209,8 +209,9 @@ extension LintSession {
     }
     if !open.isEmpty {
       _ = await readCode(of: project.files.indices.map(Int32.init))
+      let index = currentNames().index
       let context = FixContext(
-        project: project, index: currentNames().index, facts: project.buildFacts(),
+        project: project, index: index, facts: project.buildFacts(of: index),
         options: options, reports: reports, allReports: await completed(reports, options))
       let made = await Parallel.map(open, cancellation: context.cancellation) {
         let fixes = context.cancellation.isSet ? nil : context.fixes(of: $0)
@@ -238,7 +239,7 @@ extension LintSession {
   ) async -> [EntryReport] {
     guard options.shard != nil else { return reports }
     let names = currentNames()
-    let run = LintRun(index: names.index, facts: project.buildFacts(), options: options).glancing
+    let run = LintRun(index: names.index, facts: project.buildFacts(of: names.index), options: options).glancing
     let own = Dictionary(reports.map { ($0.entry, $0) }) { first, _ in first }
     return await Parallel.map(names.entries) { own[$0] ?? run.report(on: $0) }
   }

@@ -1,4 +1,4 @@
-import ViewProgram
+package import ViewProgram
 
 /// Which applications a module comes to be part of, and on which platforms.
 extension SourceLayout {
@@ -38,6 +38,22 @@ extension SourceLayout {
     if applications.isEmpty { return looseUse.phoneOrientations }
     let said = applications.map { modules[$0].phoneOrientations }.filter { !$0.isEmpty }
     return said.dropFirst().reduce(said.first ?? []) { $0.intersection($1) }
+  }
+
+  /// Takes the code of each application at its word on how a phone may be held.
+  ///
+  /// - Parameter held: by a module of each file that says something; nil: of a file that is in none.
+  mutating func setPhoneOrientations(_ held: [(module: Int?, held: HeldOrientations)]) {
+    let applications = applications
+    if applications.isEmpty {
+      for (_, held) in held { looseUse.setPhoneOrientations(held) }
+    }
+    for application in applications where !held.isEmpty {
+      let reached = reached(from: application, on: .iOS)
+      for (module, held) in held where module.map(reached.contains) ?? false {
+        setPhoneOrientations(held, of: application)
+      }
+    }
   }
 
   /// How, of the applications that a module is part of, the one that leaves most open is shown on an iPad; where nobody

@@ -1,3 +1,5 @@
+import ViewProgram
+
 /// How an application is shown on phones and iPads, as far as settings, a property list or a manifest say.
 struct ScreenUse: Hashable, Sendable {
   /// `1` for phones, `2` for iPads; empty: nobody says.
@@ -7,6 +9,8 @@ struct ScreenUse: Hashable, Sendable {
   /// The same on an iPad.
   var onPad: [String]?
   var isOnWholeScreen = false
+  /// The ways a phone may be held as code says, whatever a property list does.
+  private var heldByCode: PhoneOrientations?
 
   init() {}
 
@@ -41,7 +45,10 @@ struct ScreenUse: Hashable, Sendable {
     return result
   }
 
-  var phoneOrientations: PhoneOrientations { PhoneOrientations(named: onPhone ?? []) }
+  /// The ways a phone may be held; empty: nobody says.
+  var phoneOrientations: PhoneOrientations { heldByCode ?? PhoneOrientations(named: onPhone ?? []) }
+
+  mutating func setPhoneOrientations(_ held: HeldOrientations) { heldByCode = held.left(of: phoneOrientations) }
 
   var padUse: PadUse {
     if families.contains(1), !families.contains(2) { return .asOnPhone }

@@ -51,13 +51,7 @@ package struct SourceModule: Hashable, Sendable {
   }
 }
 
-/// Ways in which an app lets a phone be held.
-package struct PhoneOrientations: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static let portrait = PhoneOrientations(rawValue: 1)
-  package static let landscape = PhoneOrientations(rawValue: 2)
-
+extension PhoneOrientations {
   /// Those of the values of `UISupportedInterfaceOrientations`.
   init(named names: [some StringProtocol]) {
     self = []
@@ -159,6 +153,11 @@ package struct SourceLayout: Sendable {
 
   mutating func setPlatforms(_ platforms: [Platform: Double], of module: Int) {
     modules[module].platforms = platforms
+  }
+
+  /// Takes an application's code at its word on how a phone may be held, and its property list where it leaves nothing.
+  mutating func setPhoneOrientations(_ held: HeldOrientations, of module: Int) {
+    modules[module].phoneOrientations = held.left(of: modules[module].phoneOrientations)
   }
 
   /// Leaves of the platforms of a file in a module these, if there is one of them.

@@ -24,7 +24,7 @@ package final class ModuleIndex: Sendable {
   /// The texts that code looks up by keys; nil where there is none.
   package let texts: (any AppTexts)?
   private let names: NameTable
-  private let facts: FactTable
+  let facts: FactTable
   private let known = Mutex(Known())
   let writtenTexts = WrittenTexts()
   /// The objects that readers keep beside the index, by their types.

@@ -34,6 +34,9 @@ package struct ProgramInterface: Hashable, Sendable {
   /// No identifier either: any code may read the user's defaults, by whatever name it has them.
   private static let defaults = "user defaults"
 
+  /// The same: on what is laid out, code of any name depends.
+  private static let orientations = "held orientations"
+
   /// The names under which two interfaces differ; nil if code that holds none of them may see it.
   package func difference(from other: ProgramInterface) -> Set<String>? {
     let names = Set(parts.keys).union(other.parts.keys).filter { parts[$0] != other.parts[$0] }
@@ -112,6 +115,7 @@ extension ProgramInterface {
     }
     for name in facts.environmentHelpers { add("sets the environment", under: [name]) }
     for name in facts.environmentChanges { add("of the environment", under: [name]) }
+    if !facts.orientations.isEmpty { add("\(facts.orientations.summary)", under: [Self.orientations]) }
     if facts.registersDefaults { add("registers defaults", under: [Self.defaults]) }
   }
 }

@@ -120,7 +120,10 @@ package final class SourceProgram: Sendable {
 extension SourceFile {
   /// False for files without any word that view code, a preview or a comment to this tool needs.
   fileprivate var mayHoldViewCode: Bool {
-    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview", "register(defaults:"])
+    path.hasSuffix(".layout")
+      || text.holds(anyOf: [
+        marker, "#Preview", "register(defaults:", "supportedInterfaceOrientations", ".rootViewController =",
+      ])
       || text.holds(anyOf: ["SwiftUI", "some View"]) && text.mentionsViews
   }
 }

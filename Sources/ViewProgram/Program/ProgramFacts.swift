@@ -93,6 +93,8 @@ package struct ProgramFacts: Sendable {
   package var environmentHelpers: Set<String> = []
   /// Whether code says what the user's defaults hold before anything is stored there.
   package var registersDefaults = false
+  /// The file's part in how a phone may be held.
+  package var orientations = OrientationFacts()
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
   /// Names of types that code names as the screens of routes and tabs.
@@ -122,6 +124,7 @@ package struct ProgramFacts: Sendable {
 
   private mutating func visit(_ type: TypeDeclaration) {
     if type.inheritedTypes.contains("PreviewProvider") { return visitPreview(type) }
+    orientations.add(type)
     let isViewCode = type.showsViews
     for property in type.properties {
       let namesScreens = property.name != "body" && property.getter?.namesScreens == true

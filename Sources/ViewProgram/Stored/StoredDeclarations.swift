@@ -221,14 +221,32 @@ extension ProgramFacts: Stored {
     placements = reader.next()
     givenConstants = reader.next()
     registersDefaults = reader.next()
+    orientations = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, routedTypes, environmentChanges, environmentHelpers,
       madeTypes, previewedTypes, presentedViews, placements, givenConstants,
-      registersDefaults)
+      registersDefaults, orientations)
   }
+}
+
+extension OrientationFacts: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      ofDelegate: reader.next(), delegateProperty: reader.next(), ofControllers: reader.next(),
+      rootControllers: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(ofDelegate, delegateProperty, ofControllers, rootControllers)
+  }
+}
+
+extension PhoneOrientations: Stored {
+  package init(from reader: inout ByteReader) { self.init(rawValue: UInt8(truncatingIfNeeded: reader.next() as Int)) }
+  package func write(to writer: inout ByteWriter) { writer.write(Int(rawValue)) }
 }
 
 extension MemberName: Stored {
