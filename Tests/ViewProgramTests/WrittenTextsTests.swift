@@ -30,4 +30,35 @@ import ViewProgram
     let index = ModuleIndex(sources: [SourceProgram(file, for: BuildConfiguration())])
     #expect(abs(index.writtenShare(of: text) - share) < 0.05)
   }
+
+  @Test func valuesOfPropertiesThatPreviewsNameAreMadeForThem() {
+    func file(_ name: String, _ code: String) -> SourceProgram {
+      SourceProgram(SourceFile(path: name, text: "import SwiftUI\n" + code), for: BuildConfiguration())
+    }
+    let index = ModuleIndex(sources: [
+      file(
+        "author.swift",
+        """
+        struct Author { var name: String }
+        extension Author {
+          static let first = Author(name: "Of previews")
+          static let second = Author(name: "Of both")
+          static let third = Author(name: "Of nobody")
+          static let sample = [first]
+          let fourth = "Of each"
+        }
+        """),
+      file(
+        "card.swift",
+        """
+        struct Card: View { var author: Author; var body: some View { Text(author.name) } }
+        #Preview { Card(author: .first); Card(author: .second); Text(Author.first.fourth) }
+        """),
+      file("app.swift", "struct Home: View { var body: some View { Card(author: .second); Text(firstly) } }"),
+    ])
+    #expect(index.writtenShare(of: "Of previews") == 0)
+    #expect(index.writtenShare(of: "Of both") == 1)
+    #expect(index.writtenShare(of: "Of nobody") == 1)
+    #expect(index.writtenShare(of: "Of each") == 1)
+  }
 }

@@ -69,8 +69,31 @@ extension ModuleIndex {
 
   /// Whether what stands at a place is neither for previews nor a sample.
   private func isOfApp(_ place: Int32, in file: Int32) -> Bool {
-    !isForPreviews(place, in: file) && !isSample(files[Int(file)].path)
-      && !isSample(programs[file].declaration(at: place).path)
+    !isForPreviewsOrSample(place, in: file)
+      && programs[file].staticProperty(at: place).map { !isForPreviewsOnly($0, of: file) } ?? true
+  }
+
+  private func isForPreviewsOrSample(_ place: Int32, in file: Int32) -> Bool {
+    isForPreviews(place, in: file) || isSample(files[Int(file)].path)
+      || isSample(programs[file].declaration(at: place).path)
+  }
+
+  /// Whether previews have the name of a static property, and no other code has: its value was made for them.
+  private func isForPreviewsOnly(_ property: PropertyDeclaration, of declaring: Int32) -> Bool {
+    let table = companion { SharedTable<CodePlace, Bool>() }
+    let place = CodePlace(file: declaring, offset: property.range.start)
+    if let known = table.with({ $0[place] }) { return known }
+    let mentions = files.indices.flatMap { file in
+      files[file].text.places(ofWord: property.name).map { (file: Int32(file), place: $0) }
+    }.filter { $0.file != declaring || !property.range.holds($0.place) }
+    let isForPreviews = !mentions.isEmpty && mentions.allSatisfy { isForPreviewsOrSample($0.place, in: $0.file) }
+    table.with { $0[place] = isForPreviews }
+    return isForPreviews
+  }
+
+  private struct CodePlace: Hashable {
+    var file: Int32
+    var offset: Int32
   }
 
   /// Whether a path or a declaration's name says that what is in it stands for what users will write.

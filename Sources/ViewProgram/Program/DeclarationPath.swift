@@ -7,6 +7,16 @@ package struct DeclarationPlace: Hashable, Sendable {
 }
 
 extension Program {
+  /// The static property of a type, at any depth of types, in whose declaration an offset is.
+  func staticProperty(at offset: Int32) -> PropertyDeclaration? {
+    var types = types
+    while let type = types.first(where: { $0.range.holds(offset) }) {
+      if let property = type.properties.first(where: { $0.isStatic && $0.range.holds(offset) }) { return property }
+      types = type.nestedTypes
+    }
+    return nil
+  }
+
   package func declaration(at offset: Int32) -> DeclarationPlace {
     var names: [String] = []
     var innermost = SourceRange(start: 0, end: .max)

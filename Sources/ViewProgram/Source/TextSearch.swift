@@ -13,4 +13,23 @@ extension String {
       }
     }
   }
+
+  /// The offsets at which a word begins that is no part of a longer one.
+  ///
+  /// - Complexity: one pass.
+  func places(ofWord word: String) -> [Int32] {
+    let word = Array(word.utf8)
+    func isOfWord(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+        || Character(Unicode.Scalar(byte)).isNumber
+    }
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.indices.filter { position in
+        let end = position + word.count
+        return bytes[position] == word.first && bytes[position...].starts(with: word)
+          && (position == 0 || !isOfWord(bytes[position - 1])) && (end == bytes.count || !isOfWord(bytes[end]))
+      }.map(Int32.init)
+    }
+  }
 }
