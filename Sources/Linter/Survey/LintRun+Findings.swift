@@ -15,6 +15,11 @@ extension LintRun {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
         && !isBesideColumns($0, in: tree, of: entry) && isReadForPlatform(of: entry, $0)
         && (!$0.needsWholeScreen || screen.shows($0, in: tree) && !isScrolledElsewhere($0, in: tree, of: entry))
+    }.map { finding in
+      var finding = finding
+      let isNarrow = rule.searchedAxes.contains(.windowWidth) && isNarrowedByPreview(finding, in: tree, of: entry)
+      finding.isTrial = finding.isTrial || isNarrow
+      return finding
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
@@ -155,6 +160,23 @@ extension LintRun {
     let path = index.programs[finding.source.file].declaration(at: finding.source.start).path
     return path.split(separator: ".").contains { index.madeTypes.contains(String($0)) }
   }
+
+  /// Whether a preview's own modifiers and rows leave a view that the app shows elsewhere less width than margins do.
+  private func isNarrowedByPreview(_ finding: Finding, in tree: LaidOutTree, of entry: EntryPoint) -> Bool {
+    guard entry.isPreview, let node = tree.nodes.first(where: { $0.nameSource == finding.source }) else { return false }
+    let around = [node] + tree.ancestors(of: node.index)
+    guard let own = around.lastIndex(where: { $0.kind.customName.map(index.madeTypes.contains) ?? false })
+    else { return false }
+    let taken = zip(around[own...], around[(own + 1)...]).map { inner, outer in
+      let isOfPreview = (outer.kind.isModifier || outer.kind.stackAxis == .horizontal) && isWrittenInPreview(outer)
+      guard isOfPreview, let room = outer.proposal.width, let width = inner.proposal.width else { return 0.0 }
+      return room - width
+    }
+    return taken.reduce(0, +) > Self.widestMargins
+  }
+
+  /// In points, of both sides together: what padding and the insets of a list take.
+  private static let widestMargins = 40.0
 
   /// Whether a user of the app can come by what is found, or of the package: not where it is in a view that an app
   /// makes nowhere but in its previews.
