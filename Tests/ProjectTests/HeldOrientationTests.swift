@@ -74,6 +74,8 @@ import Testing
     #expect(
       await held(tabs, scene("window?.rootViewController = root; other?.rootViewController = UIViewController()")) == []
     )
+    #expect(await held(tabs, scene("window?.rootViewController = root; window?.rootViewController = start()")) == [])
+    #expect(await held(tabs, scene("window?.rootViewController = root; window?.rootViewController = nil")) == .portrait)
     #expect(await held(tabs, scene("present(root)")) == [])
   }
 

@@ -1225,6 +1225,7 @@ Remedies: allow more lines, where its words have room, or let it wrap; give the 
 - Another state of the view allows it more lines and shows it whole: a "More" button opens it. What a device, a type
   size or another tab decides is no state that anybody brings about.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
+- Only margins, frames or rows of a preview make it narrow, and the app shows the view elsewhere: that is *likely* at best.
 - It lacks height in a column of which `unscrollable-overflow` tells.
 - A frame's height is what cuts it off, its own or that of what it lies on: no rule tells of that yet. Or a `GeometryReader` takes its room, of which
   `unconstrained-geometry-reader` tells.

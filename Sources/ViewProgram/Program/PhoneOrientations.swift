@@ -45,7 +45,7 @@ package struct OrientationFacts: Hashable, Sendable {
   private(set) var delegateProperty: String?
   /// The answers of controllers, by the names of their types.
   private(set) var ofControllers: [String: PhoneOrientations] = [:]
-  /// The types of what code makes the root controllers of windows.
+  /// The types of what code makes the root controllers of windows; an empty name where it does not tell.
   private(set) var rootControllers: Set<String> = []
 
   var isEmpty: Bool { ofDelegate == nil && ofControllers.isEmpty && rootControllers.isEmpty }
@@ -98,7 +98,8 @@ package struct OrientationFacts: Hashable, Sendable {
     for value in values {
       let name = value.lastName
       let made = name.flatMap { locals[$0] ?? type.initializer(of: $0) } ?? value
-      if let type = made.calledTypeName { rootControllers.insert(type) }
+      if case .nilLiteral = made.kind { continue }
+      rootControllers.insert(made.calledTypeName ?? "")
     }
   }
 }
