@@ -100,6 +100,8 @@ package struct Finding: Hashable, Sendable {
   package var isOfRoughLengths = false
   /// True if the height of the window decides, which a component on its own knows nothing about.
   package var needsWholeScreen = false
+  /// True if its view touches an edge of the window, as one that scrolls does for a moment only.
+  package var touchesWindow = false
   /// Whether a text is cut off, which a fix has to show.
   package var isOfCutOffText = false
   /// The views around a text that lacks height: what tells of one of those that it does, tells of the text.

@@ -208,9 +208,14 @@ extension ViewKind {
 }
 
 extension LaidOutTree {
-  /// Where something is seen of a view: nothing is at the edges of a field that has none, and its words in the middle.
+  /// Where something is seen of a view: nothing is at the edges of a field that has none, and its words in the middle;
+  /// what an effect enlarges is as large as it was, as the widths around it have no part in the rest.
   fileprivate func shownFrame(of node: LaidOutNode) -> Rect {
     var frame = node.drawnFrame
+    if frame.width > node.frame.width + Tolerance.points {
+      let (start, end) = (max(frame.minX, node.frame.minX), min(frame.maxX, node.frame.maxX))
+      frame = Rect(x: start, y: frame.minY, width: max(0, end - start), height: frame.height)
+    }
     if centersWords(inField: node.index) { frame = Rect(x: frame.midX, y: frame.minY, width: 0, height: frame.height) }
     return frame
   }

@@ -148,12 +148,19 @@ package enum FixedFrameOverflow: LintRule {
         node.index, lacking: surplus(of: cause, in: tree), besides: Assumption.isAboutSurroundings),
       !restsOnUnknownWidth(cause, in: tree),
       let hidden = hiddenPart(of: cause, in: tree, content), hidden.length > 0.1,
-      !tree.bringsIntoSight(node, at: hidden.edge)
+      !tree.bringsIntoSight(node, at: hidden.edge), !(hidden.isOnlyColor && isMeantToSpill(cause.frame, in: tree))
     else { return nil }
     var finding = Finding.overflows(cause.row, cause.frame, hidden, in: tree)
     finding?.remedy = tree.remedy(for: node, at: hidden.edge)
     finding?.isTrial = isDecoration(cause, in: tree, content) || tree.mayBeScrolled(in: node.index)
     return finding
+  }
+
+  /// Whether another frame around the same view gives it a narrower place: code says both.
+  private static func isMeantToSpill(_ frame: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: frame.index).prefix(while: \.kind.isModifier).contains {
+      $0.writtenWidth > 0 && $0.writtenWidth < frame.writtenWidth
+    }
   }
 
   /// Whether a frame holds nothing but a bow or a line, and all that is read and tapped beside it is in the window.

@@ -385,7 +385,7 @@ extension Finding {
         "This background reaches \(bar) (\(length) pt), because its view touches the \(edge.side) of the safe area."
       cause = "The view touches"
     }
-    return Finding(
+    var finding = Finding(
       rule: SafeAreaBackgroundBleed.id, severity: .warning, source: source,
       message:
         "\(message) Add `ignoresSafeAreaEdges: []`\(effects.isEmpty ? "" : ", or hide the move from the layout").",
@@ -401,6 +401,8 @@ extension Finding {
         ? "Add `ignoresSafeAreaEdges: []`, or use `.background { ... }`, which ends where the view ends."
         : "Add `ignoresSafeAreaEdges: []`, or move the view with `.modifier(...)` and `.ignoredByLayout()`, which hides the move from the layout."
     )
+    finding.touchesWindow = effects.isEmpty
+    return finding
   }
 }
 

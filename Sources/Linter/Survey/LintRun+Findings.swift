@@ -14,7 +14,8 @@ extension LintRun {
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
         && !isBesideColumns($0, in: tree, of: entry) && isReadForPlatform(of: entry, $0)
-        && (!$0.needsWholeScreen || screen.shows($0, in: tree) && !isScrolledElsewhere($0, in: tree, of: entry))
+        && (!$0.needsWholeScreen || screen.shows($0, in: tree))
+        && !(($0.needsWholeScreen || $0.touchesWindow) && isScrolledElsewhere($0, in: tree, of: entry))
     }.map { finding in
       var finding = finding
       let isNarrow = rule.searchedAxes.contains(.windowWidth) && isNarrowedByPreview(finding, in: tree, of: entry)
@@ -95,7 +96,9 @@ extension LintRun {
 
   /// Whether a finding is in a view that stands here by itself, and that code shows in scroll views only.
   private func isScrolledElsewhere(_ finding: Finding, in tree: LaidOutTree, of entry: EntryPoint) -> Bool {
-    guard !index.scrolledTypes.isEmpty, let node = tree.nodes.first(where: { $0.nameSource == finding.source })
+    let place = finding.source
+    guard !index.scrolledTypes.isEmpty,
+      let node = tree.nodes.first(where: { $0.nameSource == place || $0.source == place })
     else { return false }
     let own = [node] + tree.ancestors(of: node.index)
     return own.contains { node in

@@ -55,12 +55,11 @@ extension TypeEntry {
   fileprivate func restsOnInputs(_ expression: Expression, given: Set<String>, depth: Int) -> Bool {
     var found = false
     ExpressionWalker { part in
-      guard !found, case .identifier(let name, _) = part.kind, let property = self.properties[name]?.declaration
-      else { return }
+      guard !found, let name = part.nameOfMember, let property = self.properties[name]?.declaration else { return }
       if let getter = property.getter {
         guard depth < Self.maximumDepth else { return }
         ExpressionWalker {
-          found = found || $0.isName && self.restsOnInputs($0, given: given, depth: depth + 1)
+          found = found || $0.nameOfMember != nil && self.restsOnInputs($0, given: given, depth: depth + 1)
         }.walk(getter)
       } else {
         found = (property.initializer == nil || given.contains(name)) && property.attributes.isEmpty
@@ -71,5 +70,12 @@ extension TypeEntry {
 }
 
 extension Expression {
-  fileprivate var isName: Bool { if case .identifier = kind { true } else { false } }
+  /// The name of a member of the instance whose code this is: `name` and `self.name`.
+  fileprivate var nameOfMember: String? {
+    switch kind {
+    case .identifier(let name, _): name
+    case .member(let base?, let name, _): if case .identifier("self", _) = base.kind { name } else { nil }
+    default: nil
+    }
+  }
 }
