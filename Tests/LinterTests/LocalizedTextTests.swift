@@ -46,6 +46,8 @@ import ViewProgram
     Case(code: #"Text(String(format: "greeting".localized, "X"))"#, english: #"Hi "there"\#nX"#, german: #"Hallo X"#),
     Case(code: #"Text(L10n.title)"#, english: #"Title"#, german: #"T"#),
     Case(code: #"Text(L10n.named("Z"))"#, english: #"Tab Z"#, german: #"Tab Z"#),
+    Case(code: #"Text(Loc.title)"#, english: #"Title"#, german: nil),
+    Case(code: #"Text(Loc.named("Z"))"#, english: #"Tab Z"#, german: nil),
     Case(code: #"Text(L10n.files(0))"#, english: #"No file found"#, german: nil),
     Case(code: #"Text(L10n.files(2000))"#, english: #"2,000 files found"#, german: nil),
     Case(code: #"Text("title", tableName: "Legacy")"#, english: #"Title"#, german: nil),
@@ -311,6 +313,16 @@ import ViewProgram
     extension L10n {
       private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
         let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
+        return String(format: format, locale: Locale.current, arguments: args)
+      }
+    }
+    enum Loc {
+      static var title: String { return Loc.tr("Legacy", "title") }
+      static func named(_ p1: Any) -> String { return Loc.tr("Legacy", "tabs.%@", String(describing: p1)) }
+    }
+    extension Loc {
+      private static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+        let format = Current.texts.string(key, table)
         return String(format: format, locale: Locale.current, arguments: args)
       }
     }

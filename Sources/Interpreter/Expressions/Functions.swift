@@ -287,7 +287,8 @@ extension Interpreter {
       let result = coerce(value, to: declaration.returnType, in: inner).made(of: arguments)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       inner.end()
-      return result
+      guard case .unknown = result else { return result }
+      return generatedText(of: declaration, arguments, file: located.file) ?? result
     }
   }
 

@@ -103,6 +103,20 @@ extension Interpreter {
     return .host(PatternValue(pattern, language: language))
   }
 
+  /// The text of `L10n.tr("Localizable", "welcome", name)`, as generators of accessors write it, where the way in which the
+  /// app looks texts up is not understood: its catalogue, key and values are told. Nil for other functions.
+  func generatedText(
+    of function: FunctionDeclaration, _ arguments: ArgumentValues, file: Int32
+  ) -> Value? {
+    let parts = arguments.items.filter { $0.label == nil }.map(\.value)
+    guard function.name == "tr", function.returnType == .named("String", arguments: []), parts.count > 1,
+      case .string = parts[0]
+    else { return nil }
+    let format = plainText(ofKey: parts[1], or: unknownText, at: TextPlace(table: parts[0], file: file))
+    if case .unknown = format { return nil }
+    return text(format, Array(parts.dropFirst(2)), appLocale)
+  }
+
   // MARK: Keys
 
   /// `LocalizedStringKey(_:)` and its like, of a literal, a text or another key.
