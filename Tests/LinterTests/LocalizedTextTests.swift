@@ -48,6 +48,8 @@ import ViewProgram
     Case(code: #"Text(L10n.named("Z"))"#, english: #"Tab Z"#, german: #"Tab Z"#),
     Case(code: #"Text(Loc.title)"#, english: #"Title"#, german: nil),
     Case(code: #"Text(Loc.named("Z"))"#, english: #"Tab Z"#, german: nil),
+    // A language that the user chooses in the app is the one that it is shown in.
+    Case(code: #"Text(Chosen.text("hello.world"))"#, english: #"Hello, **World**"#, german: #"Hallo Welt"#),
     Case(code: #"Text(L10n.files(0))"#, english: #"No file found"#, german: nil),
     Case(code: #"Text(L10n.files(2000))"#, english: #"2,000 files found"#, german: nil),
     Case(code: #"Text("title", tableName: "Legacy")"#, english: #"Title"#, german: nil),
@@ -314,6 +316,14 @@ import ViewProgram
       private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
         let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
         return String(format: format, locale: Locale.current, arguments: args)
+      }
+    }
+    enum Chosen {
+      static func text(_ key: String) -> String {
+        guard let path = Bundle.main.path(forResource: Settings.shared.language, ofType: "lproj"),
+          let bundle = Bundle(path: path)
+        else { return key }
+        return NSLocalizedString(key, bundle: bundle, comment: "")
       }
     }
     enum Loc {

@@ -89,9 +89,11 @@ extension Interpreter {
 
   /// The place of a file, or nil if the bundle has none; nil where it is not known.
   func bundleMethod(_ name: String, _ bundle: NamedBundle, _ arguments: ArgumentValues) -> Value? {
-    guard let first = arguments.items.first, first.label == "forResource", name == "url" || name == "path",
-      case .string(var file) = first.value
-    else { return nil }
+    guard let first = arguments.items.first, first.label == "forResource", name == "url" || name == "path" else {
+      return nil
+    }
+    if case .unknown = first.value { return chosenLanguage(name, arguments) }
+    guard case .string(var file) = first.value else { return nil }
     for item in arguments.items.dropFirst() {
       switch (item.label, item.value) {
       case (_, .none): continue
@@ -113,6 +115,15 @@ extension Interpreter {
     case .absent?: return Value.none
     default: return nil
     }
+  }
+
+  /// The folder of the language that the app is shown in, where code lets a user choose it; nil for other files.
+  private func chosenLanguage(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    guard let texts = index.texts, arguments.items.count == 2,
+      case .string("lproj")? = arguments["ofType"] ?? arguments["withExtension"]
+    else { return nil }
+    let file = BundledFile(path: (host.language ?? texts.developmentLanguage) + Self.languageSuffix)
+    return .foundation(name == "url" ? "URL" : "String", file)
   }
 
   private func resource(_ question: ResourceQuestion) -> ResourceAnswer? {
