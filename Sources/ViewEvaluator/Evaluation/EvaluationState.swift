@@ -84,6 +84,8 @@ struct ViewEffects {
   /// The canvases that `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
   var widgetRequest = WidgetRequest()
+  /// The expanded regions of the Dynamic Island whose content is made, by position.
+  var islandRegions: [String: [ViewNode]] = [:]
   var asked = ScreenRequests()
   /// Whether a state has a value that a gesture may leave it with: nobody knows how far that goes.
   var restsOnGesture = false

@@ -73,6 +73,7 @@ enum PreviewCanvas {
   /// A popover, and how it shows in a narrow window.
   case popover(CompactAdaptation)
   case widget(WidgetFamily)
+  case activity(ActivityPlace)
   /// No preview either: a window that code gives a size, or one that fits its content.
   case window(Size)
   case fittingWindow

@@ -102,6 +102,9 @@ struct WidgetRequest {
   var families: [WidgetFamily]?
   var hasMargins = true
   var hasContainerBackground = false
+  /// Whether it is a Live Activity, and whether that has content of its own for small places.
+  var isActivity = false
+  var hasSmartStack = false
 
   /// The least margins that the system keeps: those came with container backgrounds (iOS 17), and code without one may
   /// be shown as it was before.

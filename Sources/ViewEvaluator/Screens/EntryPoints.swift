@@ -78,10 +78,8 @@ extension PreviewCanvas {
     switch self {
     case .sheet(let detents): scenario = scenario.sheet(detents)
     case .popover(let adaptation): scenario = scenario.popover(adaptation)
-    case .widget(let family):
-      scenario.screen = family.size(on: scenario) ?? scenario.screen
-      scenario.safeArea = .zero
-      scenario.isWidget = true
+    case .widget(let family): scenario = scenario.widget(family.size(on: scenario))
+    case .activity(let place): scenario = scenario.widget(place.size(on: scenario))
     case .fixed(let size):
       scenario.screen = size
       scenario.safeArea = .zero
@@ -241,12 +239,20 @@ extension PreviewCanvas {
   fileprivate var isWindow: Bool {
     switch self {
     case .window, .fittingWindow: true
-    case .fixed, .fitting, .sheet, .popover, .widget, .picture, .cell: false
+    case .fixed, .fitting, .sheet, .popover, .widget, .activity, .picture, .cell: false
     }
   }
 }
 
 extension Scenario {
+  fileprivate func widget(_ size: Size?) -> Scenario {
+    var scenario = self
+    scenario.screen = size ?? screen
+    scenario.safeArea = .zero
+    scenario.isWidget = true
+    return scenario
+  }
+
   /// Whether nobody asks for another window than that which code asks for.
   fileprivate var hasUsualWindow: Bool { device == "Mac" || device.hasPrefix("Apple Vision") && !device.contains(",") }
 

@@ -12,6 +12,7 @@ extension Evaluator {
     _ = roots()
     let request = effects.widgetRequest
     let device = scenario(reading: .device)
+    if request.isActivity { return activityTrees(on: device, request, roots) }
     return (request.families ?? WidgetFamily.unlisted).flatMap { family -> [EntryTree] in
       guard family.size(on: device) != nil else { return [] }
       return withValue("widgetFamily", to: .member(family.rawValue, nil), roots).map { root in
@@ -19,6 +20,24 @@ extension Evaluator {
         let content = hasMargins ? withWidgetMargins(root) : root
         let whole = withControls(content)
         return EntryTree(family == .accessoryInline ? line(of: whole) : whole, canvas: .widget(family))
+      }
+    }
+  }
+
+  /// A Live Activity in each of the places where the device shows it. Its content brings margins of its own.
+  private func activityTrees(
+    on device: Scenario, _ request: WidgetRequest, _ roots: () -> [ViewNode]
+  ) -> [EntryTree] {
+    ActivityPlace.allCases.filter { $0 != .smartStack || request.hasSmartStack }.flatMap { place -> [EntryTree] in
+      guard place.size(on: device) != nil else { return [] }
+      let shown = withValue(ActivityPlace.key, to: .member(place.rawValue, nil)) {
+        withValue("activityFamily", to: place.family, roots)
+      }
+      return shown.map { root in
+        let whole = withControls(root)
+        let isListed = place.isListed(on: device)
+        return EntryTree(
+          isListed ? whole : whole.assuming(Assumption.measures(of: "Live Activity")), canvas: .activity(place))
       }
     }
   }

@@ -25,6 +25,66 @@ extension Evaluator {
     return made.map { interpreter.isUnknown($0) ? .unknown(entry) : $0 } ?? .unknown(entry)
   }
 
+  /// `ActivityConfiguration(for:) { context in } dynamicIsland: { context in }`: what it shows in the place that content
+  /// is made for.
+  func activityContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
+    effects.widgetRequest.isActivity = true
+    let place = ActivityPlace.named(surroundings.environment[ActivityPlace.key]) ?? .lockScreen
+    let shown = place.isInIsland ? arguments["dynamicIsland"] : arguments["content"] ?? arguments.content
+    return contentViews(shown, [activityContext(of: arguments["for"])], in: scope)
+  }
+
+  private func activityContext(of attributes: Value?) -> Value {
+    func unknown(_ what: String, _ type: String?) -> Value {
+      .unknown(Unknown(what, type: type.map { .named($0, arguments: []) }))
+    }
+    let name: String? = if case .type(let name, let entry)? = attributes { entry?.qualifiedName ?? name } else { nil }
+    return .record(
+      "ActivityViewContext",
+      [
+        "attributes": unknown("activity attributes", name),
+        "state": unknown("activity state", name.map { $0 + ".ContentState" }),
+        "isStale": unknown("stale activity", "Bool"), "activityID": unknown("activity", "String"),
+      ])
+  }
+
+  /// `DynamicIsland { } compactLeading: { } compactTrailing: { } minimal: { }`: the one that content is made for.
+  func islandContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
+    switch ActivityPlace.named(surroundings.environment[ActivityPlace.key]) {
+    case .compactLeading: return contentViews(arguments["compactLeading"], in: scope)
+    case .compactTrailing: return contentViews(arguments["compactTrailing"], in: scope)
+    case .minimal: return contentViews(arguments["minimal"], in: scope)
+    case .expanded, .lockScreen, .smartStack, nil: break
+    }
+    effects.islandRegions = [:]
+    _ = contentViews(arguments["expanded"] ?? arguments.content, in: scope)
+    let regions = effects.islandRegions
+    func region(_ name: String) -> [ViewNode] { regions[name] ?? [] }
+    let camera = ViewNode(.spacer(minLength: Self.cameraWidth))
+    let top = ViewNode(
+      .hStack(alignment: .top, spacing: 0), children: region("leading") + [camera] + region("trailing"))
+    return [
+      ViewNode(.vStack(alignment: .center, spacing: 0), children: [top] + region("center") + region("bottom"))
+        .assuming(Assumption.measures(of: "DynamicIsland"))
+    ]
+  }
+
+  /// Between the leading and the trailing region.
+  private static let cameraWidth = 126.0
+
+  /// `DynamicIslandExpandedRegion(.leading) { }`, which stands where its island puts it.
+  func noteIslandRegion(_ arguments: ArgumentValues, in scope: Scope) {
+    guard let name = memberName(arguments.unlabeled(0)) else { return }
+    let views = contentViews(arguments.content, in: scope)
+    effects.islandRegions[name, default: []] += views
+  }
+
+  /// Called for `supplementalActivityFamilies` of a configuration.
+  func requestActivityFamilies(_ arguments: ArgumentValues) {
+    guard case .array(let values)? = arguments.unlabeled(0) else { return }
+    effects.widgetRequest.hasSmartStack = values.contains { memberName($0) == "small" }
+  }
+
   /// Called for `supportedFamilies` of a configuration.
   func requestFamilies(_ arguments: ArgumentValues) {
     guard case .array(let values)? = arguments.unlabeled(0) else { return }

@@ -110,7 +110,6 @@ let widgetModifiers: [ModifierEntry] = inert([
   "description": ["_"],
   "disfavoredLocations": ["_ for"],
   "keylineTint": ["_"],
-  "supplementalActivityFamilies": ["_"],
   "widgetAccentable": ["_?"],
   "widgetAccentedRenderingMode": ["_"],
   "widgetCurvesContent": ["_?"],

@@ -47,6 +47,7 @@ let presentingEntries: [ModifierEntry] = [
     .announcing(Evaluator.noteCompactAdaptation),
   ModifierEntry("photosPickerStyle", .makes("_", by: Evaluator.photosPickerStyled)),
   ModifierEntry("supportedFamilies", .inert("_")).announcing(Evaluator.requestFamilies),
+  ModifierEntry("supplementalActivityFamilies", .inert("_")).announcing(Evaluator.requestActivityFamilies),
   ModifierEntry("contentMarginsDisabled", .inert("")).announcing(Evaluator.requestNoMargins),
   ModifierEntry("containerBackground", .inert("_ for", "for alignment? content"))
     .announcing(Evaluator.noteContainerBackground),

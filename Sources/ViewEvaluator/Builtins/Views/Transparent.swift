@@ -27,6 +27,9 @@ let transparentViews: [ViewEntry] = [
   ViewEntry("StaticConfiguration", "kind provider content", by: Evaluator.widgetViews),
   ViewEntry("AppIntentConfiguration", "kind intent? provider content", by: Evaluator.widgetViews),
   ViewEntry("IntentConfiguration", "kind intent provider content", by: Evaluator.widgetViews),
+  ViewEntry("ActivityConfiguration", "for content dynamicIsland", by: Evaluator.activityViews),
+  ViewEntry("DynamicIsland", "expanded compactLeading compactTrailing minimal", by: Evaluator.islandViews),
+  ViewEntry("DynamicIslandExpandedRegion", "_ priority? content", by: Evaluator.islandRegion),
   ViewEntry("ScrollViewReader", "content", by: Evaluator.contentOverTime),
   ViewEntry("TimelineView", "_ content", by: Evaluator.contentOverTime).showingElsewhere(),
   ViewEntry(
@@ -63,6 +66,19 @@ extension Evaluator {
 
   fileprivate func widgetViews(_ call: SystemCall) -> [ViewNode]? {
     widgetContent(call.arguments, in: call.scope)
+  }
+
+  fileprivate func activityViews(_ call: SystemCall) -> [ViewNode]? {
+    activityContent(call.arguments, in: call.scope)
+  }
+
+  fileprivate func islandViews(_ call: SystemCall) -> [ViewNode]? {
+    islandContent(call.arguments, in: call.scope)
+  }
+
+  fileprivate func islandRegion(_ call: SystemCall) -> [ViewNode]? {
+    noteIslandRegion(call.arguments, in: call.scope)
+    return []
   }
 
   fileprivate func contentOverTime(_ call: SystemCall) -> [ViewNode]? {
