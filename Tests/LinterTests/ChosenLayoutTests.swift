@@ -149,6 +149,15 @@ import ViewProgram
     await #expect(throws: LayoutRequestError.noSuchState("Row.isOn", available: names)) {
       try await shown(0, ["Row.isOn=true"])
     }
+    let empty = """
+      struct Maybe: View {
+          @State private var isOn = false
+          var body: some View { if isOn { Button("Off") { isOn.toggle() } } }
+      }
+      """
+    await #expect(throws: LayoutRequestError.nothingShown("Maybe", variantCount: 2)) {
+      try await shown(0, of: "Maybe", in: empty)
+    }
   }
 
   @Test(arguments: ["isOn", "isOn=", "isOn=)(", "=1", "a.b.c=1", "1=2", "x=1; let y = 2", "x=1\nfunc f() {}"])

@@ -33,6 +33,8 @@ package enum LayoutRequestError: Error, Hashable {
   /// The names that can be asked for are given, in file order.
   case noSuchView(String, available: [String])
   case noView(path: String)
+  /// The view is there and its body empty, in this one of so many variants.
+  case nothingShown(String, variantCount: Int)
   /// The view presents so many others, and none of that number.
   case noSuchPresentation(Int, count: Int)
   /// The view has so many variants, and none of that number.
@@ -141,7 +143,9 @@ private func layOut(
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let scenario = evaluator.scenario
   let trees = evaluator.trees(of: entry)
-  guard let first = trees.first else { throw .noView(path: path) }
+  guard let first = trees.first else {
+    throw .nothingShown(entry.name, variantCount: evaluator.choices.variantCount)
+  }
   let view = if let presented { try trees.presented(presented) } else { first }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(

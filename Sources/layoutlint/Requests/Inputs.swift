@@ -128,5 +128,8 @@ func usageError(_ error: LayoutRequestError) -> UsageError {
       "'\(misfit.value)' is no value of '\(misfit.property)'"
         + (misfit.type.map { ", which takes one of the type '\($0)'" } ?? ""))
   case .noView(let path): UsageError("\(path): no view to lay out")
+  case .nothingShown(let name, variantCount: 1): UsageError("'\(name)' shows nothing")
+  case .nothingShown(let name, let count):
+    UsageError("'\(name)' shows nothing in this state; it has \(count) variants, which --variant numbers from 0")
   }
 }
