@@ -106,12 +106,12 @@ extension Interpreter {
     }
     if file.hasSuffix(Self.languageSuffix), let languages = index.texts?.languages {
       guard languages.contains(String(file.dropLast(Self.languageSuffix.count))) else { return Value.none }
-      return .foundation(name == "url" ? "URL" : "String", BundledFile(path: file))
+      return place(file, as: name)
     }
     guard index.files.indices.contains(Int(bundle.file)) else { return nil }
     let question = ResourceQuestion(file, in: bundle.kind, from: index.files[Int(bundle.file)].path)
     switch resource(question) {
-    case .file(let path)?: return .foundation(name == "url" ? "URL" : "String", BundledFile(path: path))
+    case .file(let path)?: return place(path, as: name)
     case .absent?: return Value.none
     default: return nil
     }
@@ -122,8 +122,12 @@ extension Interpreter {
     guard let texts = index.texts, arguments.items.count == 2,
       case .string("lproj")? = arguments["ofType"] ?? arguments["withExtension"]
     else { return nil }
-    let file = BundledFile(path: (host.language ?? texts.developmentLanguage) + Self.languageSuffix)
-    return .foundation(name == "url" ? "URL" : "String", file)
+    return place((host.language ?? texts.developmentLanguage) + Self.languageSuffix, as: name)
+  }
+
+  /// The answer of `url(forResource:)` or `path(forResource:)` for a file.
+  private func place(_ path: String, as name: String) -> Value {
+    .foundation(name == "url" ? "URL" : "String", BundledFile(path: path))
   }
 
   private func resource(_ question: ResourceQuestion) -> ResourceAnswer? {

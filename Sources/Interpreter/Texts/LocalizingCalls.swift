@@ -108,10 +108,9 @@ extension Interpreter {
   func generatedText(
     of function: FunctionDeclaration, _ arguments: ArgumentValues, file: Int32
   ) -> Value? {
+    guard function.name == "tr", function.returnType == .named("String", arguments: []) else { return nil }
     let parts = arguments.items.filter { $0.label == nil }.map(\.value)
-    guard function.name == "tr", function.returnType == .named("String", arguments: []), parts.count > 1,
-      case .string = parts[0]
-    else { return nil }
+    guard parts.count > 1, case .string = parts[0] else { return nil }
     let format = plainText(ofKey: parts[1], or: unknownText, at: TextPlace(table: parts[0], file: file))
     if case .unknown = format { return nil }
     return text(format, Array(parts.dropFirst(2)), appLocale)

@@ -4,7 +4,7 @@ import LayoutEngine
 /// The places where the system shows a Live Activity.
 package enum ActivityPlace: String, Hashable, CaseIterable {
   case lockScreen, smartStack
-  // The Dynamic Island.
+  // Those of the Dynamic Island, named as its initializer names them.
   case expanded, compactLeading, compactTrailing, minimal
 
   /// The name under which the environment holds the place that content is made for.
@@ -15,6 +15,9 @@ package enum ActivityPlace: String, Hashable, CaseIterable {
   }
 
   var isInIsland: Bool { self != .lockScreen && self != .smartStack }
+
+  /// Whether it is a part of the island that is not opened.
+  var isCompact: Bool { isInIsland && self != .expanded }
 
   /// The value of `\.activityFamily` there.
   var family: Value { .member(self == .smartStack ? "small" : "medium", nil) }

@@ -27,11 +27,16 @@ extension Evaluator {
 
   /// `ActivityConfiguration(for:) { context in } dynamicIsland: { context in }`: what it shows in the place that content
   /// is made for.
-  func activityContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
+  func activityViews(_ call: SystemCall) -> [ViewNode]? {
     effects.widgetRequest.isActivity = true
-    let place = ActivityPlace.named(surroundings.environment[ActivityPlace.key]) ?? .lockScreen
-    let shown = place.isInIsland ? arguments["dynamicIsland"] : arguments["content"] ?? arguments.content
-    return contentViews(shown, [activityContext(of: arguments["for"])], in: scope)
+    let arguments = call.arguments
+    let shown = activityPlace.isInIsland ? arguments["dynamicIsland"] : arguments["content"] ?? arguments.content
+    return contentViews(shown, [activityContext(of: arguments["for"])], in: call.scope)
+  }
+
+  /// The place that content is made for.
+  private var activityPlace: ActivityPlace {
+    ActivityPlace.named(surroundings.environment[ActivityPlace.key]) ?? .lockScreen
   }
 
   private func activityContext(of attributes: Value?) -> Value {
@@ -49,15 +54,11 @@ extension Evaluator {
   }
 
   /// `DynamicIsland { } compactLeading: { } compactTrailing: { } minimal: { }`: the one that content is made for.
-  func islandContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
-    switch ActivityPlace.named(surroundings.environment[ActivityPlace.key]) {
-    case .compactLeading: return contentViews(arguments["compactLeading"], in: scope)
-    case .compactTrailing: return contentViews(arguments["compactTrailing"], in: scope)
-    case .minimal: return contentViews(arguments["minimal"], in: scope)
-    case .expanded, .lockScreen, .smartStack, nil: break
-    }
+  func islandViews(_ call: SystemCall) -> [ViewNode]? {
+    let (arguments, place) = (call.arguments, activityPlace)
+    if place.isCompact { return contentViews(arguments[place.rawValue], in: call.scope) }
     effects.islandRegions = [:]
-    _ = contentViews(arguments["expanded"] ?? arguments.content, in: scope)
+    _ = contentViews(arguments["expanded"] ?? arguments.content, in: call.scope)
     let regions = effects.islandRegions
     func region(_ name: String) -> [ViewNode] { regions[name] ?? [] }
     let camera = ViewNode(.spacer(minLength: Self.cameraWidth))
@@ -73,10 +74,12 @@ extension Evaluator {
   private static let cameraWidth = 126.0
 
   /// `DynamicIslandExpandedRegion(.leading) { }`, which stands where its island puts it.
-  func noteIslandRegion(_ arguments: ArgumentValues, in scope: Scope) {
-    guard let name = memberName(arguments.unlabeled(0)) else { return }
-    let views = contentViews(arguments.content, in: scope)
-    effects.islandRegions[name, default: []] += views
+  func islandRegion(_ call: SystemCall) -> [ViewNode]? {
+    if let name = memberName(call.arguments.unlabeled(0)) {
+      let views = contentViews(call.arguments.content, in: call.scope)
+      effects.islandRegions[name, default: []] += views
+    }
+    return []
   }
 
   /// Called for `supplementalActivityFamilies` of a configuration.

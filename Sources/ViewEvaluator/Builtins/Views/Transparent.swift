@@ -68,19 +68,6 @@ extension Evaluator {
     widgetContent(call.arguments, in: call.scope)
   }
 
-  fileprivate func activityViews(_ call: SystemCall) -> [ViewNode]? {
-    activityContent(call.arguments, in: call.scope)
-  }
-
-  fileprivate func islandViews(_ call: SystemCall) -> [ViewNode]? {
-    islandContent(call.arguments, in: call.scope)
-  }
-
-  fileprivate func islandRegion(_ call: SystemCall) -> [ViewNode]? {
-    noteIslandRegion(call.arguments, in: call.scope)
-    return []
-  }
-
   fileprivate func contentOverTime(_ call: SystemCall) -> [ViewNode]? {
     let unknown = Value.unknown(Unknown(call.name))
     return contentViews(call.arguments.content, [unknown, unknown], in: call.scope)
